@@ -1,0 +1,1 @@
+int course_spawn(void);
