@@ -1,0 +1,59 @@
+/// A quote that starts with a marker such as `[!NOTE]`.
+public struct Callout: Sendable, Equatable {
+  /// Which marker stands first.
+  public var kind: Kind
+
+  /// The marker as the author wrote it, brackets included.
+  public var marker: String
+
+  /// The words on the marker's own line; only a hint has any, the others would not be callouts on GitHub.
+  public var words: [MarkdownInline]
+
+  /// What stands below the marker's line.
+  public var blocks: [MarkdownBlock]
+
+  /// The markers that make a quote a callout: GitHub's five, and `[!HINT]`.
+  public enum Kind: String, Sendable, Equatable, CaseIterable {
+    case note = "NOTE"
+    case tip = "TIP"
+    case important = "IMPORTANT"
+    case warning = "WARNING"
+    case caution = "CAUTION"
+    case hint = "HINT"
+  }
+}
+
+extension Callout {
+  /// Makes a callout of a quote's blocks; nil where the quote is only a quote.
+  ///
+  /// The marker may be in either case and, except for a hint's, stands alone on its line.
+  init?(quote blocks: [MarkdownBlock]) {
+    guard let first = blocks.first, case .paragraph(let inlines) = first.kind,
+      case .text(let opening)? = inlines.first, let marker = Self.marker(of: opening)
+    else { return nil }
+    let lineEnd = inlines.firstIndex { $0 == .softBreak || $0 == .lineBreak } ?? inlines.endIndex
+    let sameLine = opening.dropFirst(marker.text.count).drop { $0 == " " || $0 == "\t" }
+    let words = (sameLine.isEmpty ? [] : [.text(String(sameLine))]) + inlines[1..<lineEnd]
+    guard words.isEmpty || marker.kind == .hint else { return nil }
+    kind = marker.kind
+    self.marker = marker.text
+    self.words = words
+    self.blocks = Array(blocks.dropFirst())
+    let rest = Array(inlines[lineEnd...].dropFirst())
+    if !rest.isEmpty {
+      var paragraph = first
+      paragraph.kind = .paragraph(rest)
+      paragraph.range.start.line += 1
+      self.blocks.insert(paragraph, at: 0)
+    }
+  }
+
+  private static func marker(of opening: String) -> (kind: Kind, text: String)? {
+    guard opening.hasPrefix("[!"), let close = opening.firstIndex(of: "]") else { return nil }
+    let name = opening[opening.index(opening.startIndex, offsetBy: 2)..<close]
+    guard let kind = Kind(rawValue: name.uppercased()) else { return nil }
+    let rest = opening[opening.index(after: close)...]
+    guard rest.isEmpty || rest.first == " " || rest.first == "\t" else { return nil }
+    return (kind, String(opening[...close]))
+  }
+}
