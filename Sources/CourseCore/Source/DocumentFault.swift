@@ -1,0 +1,34 @@
+/// What can be wrong with a document, as facts; `DocumentFault+Message` words them.
+public enum DocumentFault: Error, Sendable, Hashable {
+  // Front matter.
+  case unclosedFrontMatter
+  case yaml(String)
+  case missingKey(String)
+  case unknownKey(String, nearest: String?)
+  case badKeyValue(key: String, found: String, expected: String, nearest: String?)
+
+  // Fences.
+  case unclosedFence(language: String)
+  case indentedFence(info: String)
+  case capitalizedLanguage(String)
+  case label(LabelFault, fence: String)
+  case missingID(line: Int)
+  case duplicateID(String, firstLine: Int)
+  case unknownBlock(String, named: LabelName, nearest: String?)
+  case laterBlock(String, named: LabelName, line: Int)
+  case notOneFile(String, named: LabelName)
+  case severalVerbs(id: String, firstLine: Int)
+  case repeatedFile(String, id: String)
+  case diffWithoutBase
+  case diffWithoutVerb(of: String)
+  case diff(DiffFault, base: String)
+
+  // What is stated.
+  case statesNothing(id: String)
+  case checkStatesOutput(id: String)
+  case orphan(String)
+  case secondStatement(String, firstLine: Int)
+  case badDiagnosticsLine(String)
+  case oddInfoString(String)
+  case excerptPath(String)
+}
