@@ -47,14 +47,16 @@ let package = Package(
     // C libraries: a module map and a header each.
     .systemLibrary(name: "CCmarkGFM", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CMyPaint", providers: [.apt(["libmypaint-dev"])]),
+    .systemLibrary(name: "CJSON", providers: [.apt(["libjson-c-dev"])]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
 
     // The engine that lessons import. It knows nothing of lessons.
-    .target(name: "PaintEngine", dependencies: ["CMyPaint", "CPNG"], swiftSettings: strict),
-    .target(name: "LegacyCanvas", dependencies: ["PaintEngine"], swiftSettings: strict),
+    .target(name: "PaintEngine", dependencies: ["CJSON", "CMyPaint", "CPNG"], swiftSettings: strict),
+    // Built as the old library that it plays: Swift 5, so that its callers get what callers of such libraries get.
+    .target(name: "LegacyCanvas", dependencies: ["PaintEngine"], swiftSettings: strict + [.swiftLanguageMode(.v5)]),
 
     // The runner. It never links the engine.
     .target(name: "CourseCore", dependencies: ["CCmarkGFM", "CUTF8Proc", "CYAML"], swiftSettings: strict),
@@ -64,7 +66,8 @@ let package = Package(
     .executableTarget(
       name: "course-syntax", swiftSettings: strict + syntaxSettings, linkerSettings: syntaxLinking),
 
-    .testTarget(name: "PaintEngineTests", dependencies: ["PaintEngine", "LegacyCanvas"], swiftSettings: strict),
+    .testTarget(
+      name: "PaintEngineTests", dependencies: ["CMyPaint", "LegacyCanvas", "PaintEngine"], swiftSettings: strict),
     .testTarget(name: "CourseCoreTests", dependencies: ["CourseCore"], swiftSettings: strict),
     .testTarget(name: "CourseSystemTests", dependencies: ["CourseCore", "CourseSystem"], swiftSettings: strict),
     .testTarget(name: "CourseCLITests", dependencies: ["course"], swiftSettings: strict),
