@@ -61,7 +61,9 @@ let package = Package(
     // The runner. It never links the engine.
     .target(name: "CourseCore", dependencies: ["CCmarkGFM", "CUTF8Proc", "CYAML"], swiftSettings: strict),
     .target(name: "CSpawn"),
-    .target(name: "CourseSystem", dependencies: ["CourseCore", "CSpawn", "CXXHash"], swiftSettings: strict),
+    .target(
+      name: "CourseSystem", dependencies: ["CourseCore", "CSpawn", "CXXHash"],
+      resources: [.embedInCode("Runtime/linebuffer.c")], swiftSettings: strict),
     .executableTarget(name: "course", dependencies: ["CourseCore", "CourseSystem"], swiftSettings: strict),
     .executableTarget(
       name: "course-syntax", swiftSettings: strict + syntaxSettings, linkerSettings: syntaxLinking),
