@@ -61,9 +61,12 @@ extension CourseFolder {
       for candidate in [folder.path + "/Lessons", folder.path] where isFile(candidate + "/course.yaml") {
         return candidate.replacing("//", with: "/")
       }
-      if folder.path == "/" { throw .notFound(from: currentDirectory) }
+      if folder.path == "/" { break }
       folder.deleteLastPathComponent()
     }
+    // The launcher says where it stands, so that it can be called from anywhere.
+    if let fallback = environment["COURSE_FALLBACK_DIR"], isFile(fallback + "/course.yaml") { return fallback }
+    throw .notFound(from: currentDirectory)
   }
 
   /// Reads the course and all its lessons.
