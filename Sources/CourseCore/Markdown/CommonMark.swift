@@ -196,7 +196,7 @@ extension TreeBuilder {
     children(of: node).flatMap { child -> [MarkdownInline] in
       guard depth >= Self.depthLimit, cmark_node_first_child(child) != nil else { return [inline(child, depth: depth)] }
       return leaves(of: child).map { inline($0, depth: depth) }
-    }
+    }.filter { $0 != .text("") }
   }
 
   func inline(_ node: Node, depth: Int) -> MarkdownInline {

@@ -1,0 +1,86 @@
+/// Lays out a code block: at the left edge, line by line, never wrapped or padded, so that it can be copied.
+struct CodeLayout {
+  let options: RenderOptions
+  let presentation: CodePresentation
+
+  func lines(_ code: CodeBlock, id: Int) -> [StyledLine] {
+    let text = presentation.text ?? code.text
+    let body = CodeHighlighter(language: code.language).lines(text).enumerated().map { offset, spans in
+      var line = StyledLine(spans, anchor: StyledLine.Anchor(block: id, offset: offset))
+      line.isCode = true
+      return line
+    }
+    switch presentation.visibility {
+    case .omitted: return []
+    case .folded: return [folded(code, lines: body.count)]
+    case .shown: return heading(code, lines: body.count) + body + ending(code)
+    }
+  }
+
+  private var words: ReaderWords { options.language.words }
+
+  private func folded(_ code: CodeBlock, lines: Int) -> StyledLine {
+    let parts = [words.hiddenBlock, words.count(lines)] + [presentation.caption].compactMap { $0 }
+    return captionLine(parts.joined(separator: options.mode == .spoken ? ", " : " · "))
+  }
+
+  private func heading(_ code: CodeBlock, lines: Int) -> [StyledLine] {
+    let kind = Kind(code.language)
+    let name = kind.name(words) ?? Self.displayName(of: code.language)
+    switch options.mode {
+    case .spoken:
+      let parts = [kind == .code ? words.code : nil, name, presentation.caption, words.count(lines)]
+      return [captionLine(parts.compactMap { $0 }.joined(separator: ", ") + ":")]
+    case .plain where kind == .code && presentation.caption == nil: return []
+    case .plain, .styled:
+      let parts = [name, presentation.caption].compactMap { $0 }
+      return parts.isEmpty ? [] : [captionLine(parts.joined(separator: " · ") + (options.mode == .plain ? ":" : ""))]
+    }
+  }
+
+  private func ending(_ code: CodeBlock) -> [StyledLine] {
+    options.mode == .spoken ? [captionLine(Kind(code.language).ending(words))] : []
+  }
+
+  private func captionLine(_ text: String) -> StyledLine {
+    // A caption is one line whatever the info string holds.
+    StyledLine(SafeText(text.split(separator: "\n").joined(separator: " ")), .caption)
+  }
+
+  /// What a fence holds.
+  private enum Kind {
+    case code, output, diagnostics
+
+    init(_ language: String) {
+      switch language {
+      case "output": self = .output
+      case "diagnostics": self = .diagnostics
+      default: self = .code
+      }
+    }
+
+    func name(_ words: ReaderWords) -> String? {
+      switch self {
+      case .code: nil
+      case .output: words.output
+      case .diagnostics: words.diagnostics
+      }
+    }
+
+    func ending(_ words: ReaderWords) -> String {
+      switch self {
+      case .code: words.endOfCode
+      case .output: words.endOfOutput
+      case .diagnostics: words.endOfDiagnostics
+      }
+    }
+  }
+
+  private static func displayName(of language: String) -> String? {
+    let names = [
+      "swift": "Swift", "c": "C", "h": "C", "yaml": "YAML", "yml": "YAML", "json": "JSON", "sh": "Shell",
+      "bash": "Shell", "console": "Shell", "diff": "Diff", "": nil,
+    ]
+    return names[language] ?? language
+  }
+}
