@@ -12,6 +12,13 @@ struct VerifyScope {
   /// Where the programs of a course's lessons are extracted to, absolute; nil for Markdown that belongs to no course.
   var extracted: String?
 
+  /// One lesson of a course.
+  init(lesson: Lesson, of course: CourseFolder) {
+    documents = [ParsedLesson(lesson: lesson, problems: [])]
+    setCourse(course)
+    package = course.package
+  }
+
   /// The named paths; without any, all lessons of the course.
   init(_ paths: [String], package named: String?, _ arguments: ParsedArguments, _ world: World) throws {
     let course = try Self.course(required: paths.isEmpty, arguments, world)
@@ -26,12 +33,14 @@ struct VerifyScope {
       problems = loaded.problems
     }
     let hasLessons = documents.contains { $0.lesson.frontMatter != nil }
-    if let course, hasLessons {
-      pinned = course.course.toolchain
-      extracted = URL(fileURLWithPath: course.path).deletingLastPathComponent().path + "/Sandbox/Extracted"
-    }
+    if let course, hasLessons { setCourse(course) }
     package = named.map { $0.hasPrefix("/") ? $0 : world.currentDirectory + "/" + $0 }
       ?? (hasLessons ? course?.package : nil)
+  }
+
+  private mutating func setCourse(_ course: CourseFolder) {
+    pinned = course.course.toolchain
+    extracted = URL(fileURLWithPath: course.path).deletingLastPathComponent().path + "/Sandbox/Extracted"
   }
 
   /// The course, or nil where there is none and none is needed.
