@@ -21,16 +21,16 @@ struct BlockCompiler: Sendable {
       for file in program.files { try WholeFile.write(Array(file.text.utf8), to: "\(folder)/\(file.name)") }
     }
     let invocation = FrontendInvocation(
-      program, stage: stage, toolchain: toolchain, library: library, moduleCache: moduleCache)
+      program, stage: stage, toolchain: toolchain, library: library.needed(by: program), moduleCache: moduleCache)
     let command = Command(
       toolchain.frontend, invocation.arguments, environment: environment, folder: folder, limits: limits)
     let result = try await CompileError.onProcess(command)
     return (ToolResult(ending: result.ending, text: result.errorText), "\(folder)/\(invocation.output)")
   }
 
-  /// Links objects into an executable at `executable`.
+  /// Links objects, and what they need of the package, into an executable at `executable`.
   func link(
-    _ objects: [String], sanitizeThread: Bool, to executable: String, in folder: String
+    _ objects: [String], library: PackageLibrary, sanitizeThread: Bool, to executable: String, in folder: String
   ) async throws(CompileError) -> ToolResult {
     var entries: [String] = []
     for object in objects {

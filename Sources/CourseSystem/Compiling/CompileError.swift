@@ -12,7 +12,7 @@ enum CompileError: Error, Equatable {
 
   /// Runs a tool; not being able to start it is our failure, its exit status is not.
   static func onProcess(
-    _ command: Command, onOutput: (@Sendable (OutputStream, [UInt8]) -> Void)? = nil
+    _ command: Command, onOutput: (@Sendable (ProcessStream, [UInt8]) -> Void)? = nil
   ) async throws(CompileError) -> CommandResult {
     do throws(SubprocessError) {
       return try await Subprocess.run(command, onOutput: onOutput)

@@ -83,7 +83,7 @@ final class RunningChild {
     end(.signalled(SIGKILL))
   }
 
-  private func tell(_ stream: OutputStream, _ new: ArraySlice<UInt8>) {
+  private func tell(_ stream: ProcessStream, _ new: ArraySlice<UInt8>) {
     guard !new.isEmpty else { return }
     job.onOutput?(stream, Array(new))
   }

@@ -8,7 +8,7 @@ struct ProgramRunner: Sendable {
   /// - Parameter argumentZero: what the program finds as its own name.
   func run(
     _ executable: String, settings: RunSettings, sanitizeThread: Bool,
-    onOutput: (@Sendable (OutputStream, [UInt8]) -> Void)? = nil
+    onOutput: (@Sendable (ProcessStream, [UInt8]) -> Void)? = nil
   ) async throws(CompileError) -> ProcessResult {
     let folder = try RunFolder()
     let command = Command(

@@ -38,7 +38,7 @@ public struct WorkRunner: Sendable {
   ///
   /// - Parameter onOutput: gets the output of a program as it comes; see `Subprocess.run`.
   public func run(
-    _ work: Work, onOutput: (@Sendable (OutputStream, [UInt8]) -> Void)? = nil
+    _ work: Work, onOutput: (@Sendable (ProcessStream, [UInt8]) -> Void)? = nil
   ) async -> RunResult {
     do throws(CompileError) {
       switch work {
@@ -56,14 +56,15 @@ public struct WorkRunner: Sendable {
   }
 
   private func run(
-    _ program: Program, _ settings: RunSettings, onOutput: (@Sendable (OutputStream, [UInt8]) -> Void)?
+    _ program: Program, _ settings: RunSettings, onOutput: (@Sendable (ProcessStream, [UInt8]) -> Void)?
   ) async throws(CompileError) -> RunResult {
     let folder = try CompileError.onFolders { () throws(FolderError) in try TemporaryFolder() }
     let (compile, object) = try await compiler.compile(program, stage: .object(entry: nil), in: folder.path)
     guard compile.succeeded else { return Self.finished(compile) }
     let executable = "\(folder.path)/\(program.moduleName)"
     let link = try await compiler.link(
-      [object], sanitizeThread: program.sanitizeThread, to: executable, in: folder.path)
+      [object], library: compiler.library.needed(by: program), sanitizeThread: program.sanitizeThread, to: executable,
+      in: folder.path)
     guard link.succeeded else { return .program(ProgramResult(compile: compile, link: link)) }
     var runs: [ProcessResult] = []
     for _ in 0..<max(1, settings.tries) {
