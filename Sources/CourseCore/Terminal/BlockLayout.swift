@@ -146,16 +146,20 @@ extension BlockLayout {
 
   private mutating func list(_ list: MarkdownList, id: Int, width: Int?) -> [StyledLine] {
     let markers = list.items.indices.map { marker(of: list, at: $0) }
-    let widest = markers.map(\.width).max() ?? 0
+    let widest = list.start == nil ? 0 : markers.map(\.width).max() ?? 0
     var parts: [[StyledLine]] = []
     for (item, marker) in zip(list.items, markers) {
-      let pad = Span(SafeText(String(repeating: " ", count: widest - marker.width)))
-      let first = [pad, Span(marker, .faint)]
-      let rest = [Span(SafeText(String(repeating: " ", count: widest)))]
-      let inner = lines(item.blocks, width: narrowed(width, by: widest), isTight: list.isTight)
+      let width = narrowed(width, by: max(widest, marker.width))
+      let inner = lines(item.blocks, width: width, isTight: list.isTight)
+      let first = [Self.blanks(widest - marker.width), Span(marker, .faint)]
+      let rest = [Self.blanks(max(widest, marker.width))]
       parts.append(prefixed(inner.isEmpty ? [StyledLine()] : inner, first: first, rest: rest))
     }
     return list.isTight ? parts.flatMap { $0 } : Self.separated(parts)
+  }
+
+  private static func blanks(_ count: Int) -> Span {
+    Span(SafeText(String(repeating: " ", count: max(0, count))))
   }
 
   private func marker(of list: MarkdownList, at index: Int) -> SafeText {
@@ -176,10 +180,11 @@ extension BlockLayout {
   /// Puts spans before every line but those of code, which keep to the left edge so that they can be copied.
   private func prefixed(_ lines: [StyledLine], first: [Span], rest: [Span]) -> [StyledLine] {
     var result: [StyledLine] = []
-    if lines.first?.isCode == true { result.append(StyledLine(first)) }
+    if lines.first?.isFlush == true { result.append(StyledLine(first)) }
     for (index, line) in lines.enumerated() {
       var line = line
-      if !line.isCode { line.spans = (index == 0 ? first : rest) + line.spans }
+      let touchesCode = [index - 1, index + 1].contains { lines.indices.contains($0) && lines[$0].isFlush }
+      if !line.isFlush, !(line.isBlank && touchesCode) { line.spans = (index == 0 ? first : rest) + line.spans }
       result.append(line)
     }
     return result

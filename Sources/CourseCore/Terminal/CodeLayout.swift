@@ -7,7 +7,7 @@ struct CodeLayout {
     let text = presentation.text ?? code.text
     let body = CodeHighlighter(language: code.language).lines(text).enumerated().map { offset, spans in
       var line = StyledLine(spans, anchor: StyledLine.Anchor(block: id, offset: offset))
-      line.isCode = true
+      line.isFlush = true
       return line
     }
     switch presentation.visibility {
@@ -44,7 +44,9 @@ struct CodeLayout {
 
   private func captionLine(_ text: String) -> StyledLine {
     // A caption is one line whatever the info string holds.
-    StyledLine(SafeText(text.split(separator: "\n").joined(separator: " ")), .caption)
+    var line = StyledLine(SafeText(text.split(separator: "\n").joined(separator: " ")), .caption)
+    line.isFlush = true
+    return line
   }
 
   /// What a fence holds.

@@ -20,8 +20,9 @@ public struct StyledLine: Sendable, Equatable {
   /// What the line shows, to find the same place again after the page was laid out for another width.
   public var anchor: Anchor?
 
-  /// Whether the line is code, which stands at the left edge and may be longer than the page is wide.
-  public var isCode = false
+  /// Whether the line belongs to a code block, which stands at the left edge, wherever it is nested, and may be longer
+  /// than the page is wide.
+  public var isFlush = false
 
   /// A place in a document that does not depend on the width of the page.
   public struct Anchor: Sendable, Hashable {

@@ -1,4 +1,7 @@
 /// Colours code of the languages that lessons are written in; any other is shown as it is.
+///
+/// A highlighter only looks at letters: broken code, cut strings and open comments colour as far as they make sense,
+/// and every byte of the text comes out again.
 struct CodeHighlighter {
   /// The fence's language, in lower case.
   let language: String
@@ -17,14 +20,22 @@ struct CodeHighlighter {
     return lines
   }
 
-  /// A piece of code of one look.
-  struct Token: Equatable {
-    var text: Substring
-    var roles: TextRoles
-  }
-
   /// The pieces of a text, in order and without gaps.
-  func tokens(_ text: String) -> [Token] {
-    [Token(text: text[...], roles: [])]
+  func tokens(_ text: String) -> [CodeToken] {
+    switch language {
+    case "swift": SwiftLexer.tokens(text)
+    case "c", "h", "cpp", "c++", "objc": CLexer.tokens(text)
+    case "diff", "patch": LineHighlighter.diff(text)
+    case "yaml", "yml": LineHighlighter.yaml(text)
+    case "diagnostics": LineHighlighter.diagnostics(text)
+    case "output": [CodeToken(text: text[...], roles: .output)]
+    default: [CodeToken(text: text[...], roles: [])]
+    }
   }
+}
+
+/// A piece of code of one look.
+struct CodeToken: Equatable {
+  var text: Substring
+  var roles: TextRoles
 }
