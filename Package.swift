@@ -64,7 +64,9 @@ let package = Package(
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
 
     // The engine that lessons import. It knows nothing of lessons.
-    .target(name: "PaintEngine", dependencies: ["CJSON", "CMyPaint", "CPNG"], swiftSettings: strict),
+    .target(name: "PaintEngine", dependencies: ["CJSON", "CMyPaint", "CPNG", "PaintKernels"], swiftSettings: strict),
+    // Its pixel loops, optimised in debug builds too: a lesson's picture shall not wait for them.
+    .target(name: "PaintKernels", cSettings: [.unsafeFlags(["-O3"])]),
     // Built as the old library that it plays: Swift 5, so that its callers get what callers of such libraries get.
     .target(name: "LegacyCanvas", dependencies: ["PaintEngine"], swiftSettings: strict + [.swiftLanguageMode(.v5)]),
 
@@ -82,7 +84,8 @@ let package = Package(
       linkerSettings: syntaxLinking),
 
     .testTarget(
-      name: "PaintEngineTests", dependencies: ["CMyPaint", "LegacyCanvas", "PaintEngine"], swiftSettings: strict),
+      name: "PaintEngineTests", dependencies: ["CMyPaint", "LegacyCanvas", "PaintEngine", "PaintKernels"],
+      swiftSettings: strict),
     .testTarget(name: "CourseCoreTests", dependencies: ["CourseCore"], swiftSettings: strict),
     .testTarget(name: "CourseSystemTests", dependencies: ["CourseCore", "CourseSystem"], swiftSettings: strict),
     .testTarget(

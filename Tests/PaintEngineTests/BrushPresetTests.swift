@@ -48,4 +48,9 @@ struct BrushPresetTests {
     #expect(preset[.hardness] == 1)
     #expect(preset.warnings == [.clamped(setting: .hardness, found: 7.5)])
   }
+
+  @Test func `a misspelt setting is told from a strange one`() {
+    #expect(BrushSetting.nearest(to: "opaqe") == .opaque)
+    #expect(BrushSetting.nearest(to: "radius") == nil)
+  }
 }

@@ -80,4 +80,32 @@ struct BrushSurfaceTests {
     #expect(!Painter(on: store).paint(stroke).isEmpty)
     #expect(store.paintedBounds.width < 600)
   }
+
+  @Test func `an erasing brush takes paint away and adds none`() {
+    let store = TileStore()
+    let painter = Painter(on: store)
+    painter.brush.radius = 10
+    painter.brush[.hardness] = 1
+    let line = StrokeSample.line(from: (20, 50), to: (100, 50), pressure: { _ in 1 })
+    painter.paint(line)
+    #expect(store.pixel(x: 60, y: 50).alpha > 30_000)
+    painter.brush[.eraser] = 1
+    painter.paint(line)
+    #expect(store.pixel(x: 60, y: 50).alpha < 1_000)
+    painter.paint(StrokeSample.line(from: (20, 300), to: (100, 300)))
+    #expect(store.pixel(x: 60, y: 300) == .transparent)
+  }
+
+  @Test func `a brush that locks alpha paints only where there is paint`() {
+    let store = TileStore()
+    store.writableTile(at: TileKey(x: 0, y: 0)).fill(Pixel(Color(red: 0, green: 1, blue: 0, alpha: 0.5)))
+    let painter = Painter(on: store)
+    painter.brush.radius = 20
+    painter.brush[.lockAlpha] = 1
+    painter.brush.setColor(Color(red: 1, green: 0, blue: 0))
+    painter.paint(StrokeSample.line(from: (10, 30), to: (120, 30), pressure: { _ in 1 }))
+    #expect(store.pixel(x: 30, y: 30).alpha == Pixel.one / 2)
+    #expect(store.pixel(x: 30, y: 30).red > 15_000)
+    #expect(store.pixel(x: 100, y: 30) == .transparent)
+  }
 }

@@ -3,10 +3,8 @@ internal import Foundation
 @testable internal import PaintEngine
 internal import Testing
 
-/// The folders that mypaint-brushes installs, by the version of libmypaint that they are made for.
-let brushFolders = ["/usr/share/mypaint-data/1.0/brushes", "/usr/share/mypaint-data/2.0/brushes"]
-
-func brush(_ name: String) -> String { "\(brushFolders[1])/\(name).myb" }
+/// The path of a brush of mypaint-brushes.
+func brush(_ name: String) -> String { "\(BrushLibrary.installedFolders[1])/\(name).myb" }
 
 /// A wavy stroke with changing pressure and tilt, within 64 to 448 pixels.
 let wave = StrokeSample.path(seconds: 1.2, count: 60, pressure: { 0.2 + 0.8 * sin($0 * .pi) }) { t in
@@ -48,11 +46,14 @@ final class FixedSurface {
 
   /// Paints strokes with a brush that libmypaint itself has read from a file.
   func paint(_ strokes: [[StrokeSample]], withBrushAt path: String) throws {
-    let brush = try #require(mypaint_brush_new_with_buckets(256))
+    let brush = try #require(mypaint_brush_new_with_buckets(Brush.smudgeBuckets))
     defer { mypaint_brush_unref(brush) }
     mypaint_brush_from_defaults(brush)
+    // The one curve of the default brush. libmypaint's reader keeps it where a file lists no curve; MyPaint doesn't.
+    mypaint_brush_set_mapping_n(brush, MYPAINT_BRUSH_SETTING_OPAQUE_MULTIPLY, MYPAINT_BRUSH_INPUT_PRESSURE, 0)
     _ = mypaint_brush_from_string(brush, try String(contentsOfFile: path, encoding: .utf8))
-    for stroke in strokes {
+    let settled = try BrushPreset(contentsOf: path).followsGrid ? [Brush.settling] : []
+    for stroke in settled + strokes {
       mypaint_brush_reset(brush)
       mypaint_brush_new_stroke(brush)
       for section in [stroke.prefix(1), stroke.dropFirst()] {

@@ -19,6 +19,13 @@ extension TileStore: Picturable {
   public func raster(of rect: PixelRect) -> Raster { tiles.pixels(of: rect) }
 }
 
+extension Artwork: Picturable {
+  /// The smallest rectangle around the composite's paint, as of the last `updateComposite()`.
+  public var paintedBounds: PixelRect { composite.paintedBounds }
+
+  public func raster(of rect: PixelRect) -> Raster { composite.raster(of: rect) }
+}
+
 extension Raster: Picturable {
   public var paintedBounds: PixelRect {
     rect.rows.reduce(.empty) { bounds, y in

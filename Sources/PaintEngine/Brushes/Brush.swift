@@ -8,8 +8,9 @@ public final class Brush {
   /// libmypaint's brush. Only this class frees it, in `deinit`.
   private let object: OpaquePointer
 
-  /// How many colours a smudging brush can carry at once, as in MyPaint.
-  private static let smudgeBuckets: Int32 = 256
+  /// How many colours a smudging brush can carry at once: those that the setting `smudgeBucket` numbers, 0 to 255, and
+  /// one more, because libmypaint 1.6 leaves the last one uninitialised.
+  static let smudgeBuckets: Int32 = 257
 
   /// A brush with the settings of a preset.
   public init(_ preset: BrushPreset = .standard) {
@@ -19,6 +20,7 @@ public final class Brush {
     self.object = object
     mypaint_brush_from_defaults(object)
     apply(preset)
+    if preset.followsGrid { settle() }
   }
 
   deinit {
@@ -66,6 +68,20 @@ public final class Brush {
       mypaint_brush_set_mapping_point(object, setting.id, input.id, Int32(index), point.input, point.added)
     }
   }
+
+  /// Moves a new brush a little on a scratch surface, too little to paint.
+  ///
+  /// In a brush's first step, libmypaint 1.6 places it on the grid with settings that it computes only at that step's
+  /// end: it reads uninitialised memory, and paints differently from run to run. Afterwards they are computed. Only
+  /// brushes that follow the grid are settled, because it draws a random number, and all others shall paint what they
+  /// paint elsewhere.
+  private func settle() {
+    _ = BrushSurface(store: TileStore()).paint(Self.settling, with: self)
+    reset()
+  }
+
+  /// One sample to put the brush down and two to compute settings that follow the grid and place the grid.
+  static let settling = [StrokeSample](repeating: StrokeSample(x: 0, y: 0, pressure: 0, timeStep: 0.0001), count: 3)
 
   // MARK: - Painting
 

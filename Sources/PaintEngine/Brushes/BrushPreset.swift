@@ -43,6 +43,13 @@ public struct BrushPreset: Equatable, Sendable {
   }
 }
 
+extension BrushPreset {
+  /// Whether a setting follows the place of the brush on libmypaint's grid.
+  var followsGrid: Bool {
+    values.values.contains { $0.curves[.gridmapX] != nil || $0.curves[.gridmapY] != nil }
+  }
+}
+
 /// Something in a brush file that was passed over.
 public enum BrushPresetWarning: Equatable, Sendable {
   /// An input that this libmypaint doesn't know. As in libmypaint's own reader, the inputs of the same setting that

@@ -58,6 +58,15 @@ public final class BrushSurface {
     UnsafeMutableRawPointer(object).assumingMemoryBound(to: MyPaintSurface.self)
   }
 
+  /// How each dab is repeated; nil for not at all. Takes effect with the next `paint(_:with:)`.
+  public var symmetry: Symmetry? {
+    didSet {
+      let state = symmetry ?? Symmetry(.vertical, centerX: 0, centerY: 0)
+      mypaint_tiled_surface2_set_symmetry_state(
+        asTiled, symmetry == nil ? 0 : 1, state.centerX, state.centerY, state.angle, state.type, state.lines)
+    }
+  }
+
   // MARK: - Painting
 
   /// Moves a brush through samples as one atomic section, and returns the pixels that may have changed.
@@ -69,9 +78,20 @@ public final class BrushSurface {
     for sample in samples where sample.isPaintable {
       brush.move(to: sample, on: asSurface)
     }
-    var dirty = MyPaintRectangle()
-    mypaint_surface_end_atomic(asSurface, &dirty)
-    return PixelRect(x: Int(dirty.x), y: Int(dirty.y), width: Int(dirty.width), height: Int(dirty.height))
+    var all = MyPaintRectangle()
+    mypaint_surface_end_atomic(asSurface, &all)
+    return dirtyBounds
+  }
+
+  /// The union of the rectangles that the last atomic section has touched, one for each repetition of the dabs.
+  ///
+  /// libmypaint's own union, which it hands out at a section's end, takes an empty rectangle for one at the origin.
+  private var dirtyBounds: PixelRect {
+    let surface = object.pointee.surface
+    let rects = UnsafeBufferPointer(start: surface.bboxes, count: Int(surface.num_bboxes_dirtied))
+    return rects.reduce(.empty) { dirty, rect in
+      dirty.union(PixelRect(x: Int(rect.x), y: Int(rect.y), width: Int(rect.width), height: Int(rect.height)))
+    }
   }
 
   /// The average colour under a soft round dab, weighted by alpha; radius in pixels, at least 1.

@@ -1,41 +1,70 @@
 internal import CPNG
 
-/// PNG files: 8 bits a channel, sRGB, straight alpha, as other programs expect them.
+/// PNG files as other programs expect them: RGBA, straight alpha, sRGB.
 public enum PNG {
+  /// Bits a channel in a file.
+  public enum Depth: Int, Sendable {
+    /// Enough to look at; what it loses can't be seen.
+    case eight = 8
+    /// Enough to paint on: pixels come back as they were.
+    case sixteen = 16
+  }
+
+  /// The most pixels along one side of a file that is read.
+  static let sideLimit: UInt32 = 1 << 20
+
+  /// From 0 to 9. Paint compresses well at once: higher levels take much longer and gain little.
+  static let compression: Int32 = 3
+
   /// The bytes of a PNG file with the pixels of a raster.
-  public static func encode(_ raster: Raster) throws(PNGError) -> [UInt8] {
+  public static func encode(_ raster: Raster, depth: Depth = .eight) throws(PNGError) -> [UInt8] {
     guard !raster.rect.isEmpty else { throw .empty }
-    var image = png_image()
-    image.version = png_uint_32(PNG_IMAGE_VERSION)
-    defer { png_image_free(&image) }
-    image.width = png_uint_32(raster.rect.width)
-    image.height = png_uint_32(raster.rect.height)
-    image.format = format
-    let straight = raster.straightBytes
-    var size = 0
-    guard png_image_write_to_memory(&image, nil, &size, 0, straight, 0, nil) != 0 else { throw .failed(image.words) }
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      count = png_image_write_to_memory(&image, buffer.baseAddress, &size, 0, straight, 0, nil) != 0 ? size : 0
+    var file = CPNGFile()
+    defer { cpng_end(&file, 1) }
+    let (width, height) = (UInt32(raster.rect.width), UInt32(raster.rect.height))
+    guard cpng_begin_writing(&file, width, height, Int32(depth.rawValue), compression) != 0 else {
+      throw .failed(file.words)
     }
-    guard !bytes.isEmpty else { throw .failed(image.words) }
-    return bytes
+    for y in raster.rect.rows {
+      let written =
+        switch depth {
+        case .eight: cpng_write_row(&file, raster.straight8(row: y))
+        case .sixteen: cpng_write_row(&file, raster.straight16(row: y))
+        }
+      guard written != 0 else { throw .failed(file.words) }
+    }
+    guard cpng_finish_writing(&file) != 0 else { throw .failed(file.words) }
+    return [UInt8](UnsafeBufferPointer(start: file.bytes, count: file.used))
   }
 
-  /// The pixels of a PNG file, with the left upper corner at the origin.
+  /// The pixels of a PNG file of any kind, with the left upper corner at the origin.
+  ///
+  /// Colours are taken for sRGB, whatever the file says of gamma or profiles.
   public static func decode(_ bytes: [UInt8]) throws(PNGError) -> Raster {
-    var image = png_image()
-    image.version = png_uint_32(PNG_IMAGE_VERSION)
-    defer { png_image_free(&image) }
-    guard png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0 else { throw .notPNG(image.words) }
-    let rect = PixelRect(x: 0, y: 0, width: Int(image.width), height: Int(image.height))
-    guard rect.isDrawable else { throw .tooLarge(width: rect.width, height: rect.height, limit: Raster.pixelLimit) }
-    image.format = format
-    var straight = [UInt8](repeating: 0, count: rect.area * TileBuffer.channels)
-    guard png_image_finish_read(&image, nil, &straight, 0, nil) != 0 else { throw .notPNG(image.words) }
-    return Raster(rect, straightBytes: straight)
+    let result = bytes.withUnsafeBufferPointer { bytes in
+      Result { () throws(PNGError) in try decode(bytes) }
+    }
+    return try result.get()
   }
 
-  private static let format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+  private static func decode(_ bytes: UnsafeBufferPointer<UInt8>) throws(PNGError) -> Raster {
+    var file = CPNGFile()
+    defer { cpng_end(&file, 0) }
+    guard cpng_begin_reading(&file, bytes.baseAddress, bytes.count, sideLimit) != 0 else { throw .notPNG(file.words) }
+    let rect = PixelRect(x: 0, y: 0, width: Int(file.width), height: Int(file.height))
+    guard rect.isDrawable else { throw .tooLarge(width: rect.width, height: rect.height, limit: Raster.pixelLimit) }
+    guard isPlausible(rect, bits: Int(file.depth), in: bytes.count) else { throw .notPNG("the file ends too early") }
+    var raster = Raster(rect)
+    guard cpng_read_rows(&file, &raster.values) != 0 else { throw .notPNG(file.words) }
+    raster.premultiply()
+    return raster
+  }
+
+  /// Whether a file of so many bytes can hold so many pixels of at least one channel: deflate packs at most 1,032 bytes
+  /// into one. So no memory is taken for a picture that can't come.
+  private static func isPlausible(_ rect: PixelRect, bits: Int, in bytes: Int) -> Bool {
+    rect.area / 8 * bits / 1_032 <= bytes
+  }
 }
 
 /// Why a picture can't become a PNG file, or a file a picture.
@@ -62,38 +91,9 @@ extension PNGError: CustomStringConvertible {
   }
 }
 
-extension png_image {
+extension CPNGFile {
   /// libpng's message, from the fixed array of characters that C keeps it in.
   fileprivate var words: String {
     withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-  }
-}
-
-extension Raster {
-  /// The pixels with straight colours, 8 bits a channel.
-  ///
-  /// A premultiplied colour is divided by its alpha: 255 * colour / alpha, rounded. Alpha itself is out of 32768.
-  fileprivate var straightBytes: [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: values.count)
-    for at in stride(from: 0, to: values.count, by: TileBuffer.channels) {
-      let alpha = UInt32(values[at + 3])
-      if alpha == 0 { continue }
-      for channel in at..<at + 3 {
-        bytes[channel] = UInt8(min(255, (UInt32(values[channel]) * 255 + alpha / 2) / alpha))
-      }
-      bytes[at + 3] = UInt8(min(255, (alpha * 255 + UInt32(Pixel.one) / 2) / UInt32(Pixel.one)))
-    }
-    return bytes
-  }
-
-  fileprivate init(_ rect: PixelRect, straightBytes bytes: [UInt8]) {
-    self.init(rect)
-    for at in stride(from: 0, to: values.count, by: TileBuffer.channels) {
-      let alpha = (UInt32(bytes[at + 3]) * UInt32(Pixel.one) + 127) / 255
-      for channel in at..<at + 3 {
-        values[channel] = UInt16((UInt32(bytes[channel]) * alpha + 127) / 255)
-      }
-      values[at + 3] = UInt16(alpha)
-    }
   }
 }

@@ -8,6 +8,9 @@ public final class TileStore {
   /// How many tiles were copied because they were to be written while frozen.
   public private(set) var copies = 0
 
+  /// The places that may have changed since somebody last took them.
+  private var touched: Set<TileKey> = []
+
   /// An empty store.
   public init() {}
 
@@ -44,6 +47,7 @@ public final class TileStore {
   ///
   /// The buffer stays writable until the store freezes next; ask again after that.
   public func writableTile(at key: TileKey) -> TileBuffer {
+    touched.insert(key)
     guard let tile = tiles[key] else { return insert(TileBuffer(), at: key) }
     guard tile.isFrozen else { return tile }
     copies += 1
@@ -52,17 +56,34 @@ public final class TileStore {
 
   /// Sets the tile at a place to pixels shared with a frozen tile, or takes it away.
   public func replaceTile(at key: TileKey, with tile: FrozenTile?) {
+    touched.insert(key)
     tiles[key] = tile?.buffer
   }
 
   /// Takes all tiles away.
   public func removeAll() {
+    touchAll()
     tiles.removeAll()
   }
 
   private func insert(_ tile: TileBuffer, at key: TileKey) -> TileBuffer {
     tiles[key] = tile
     return tile
+  }
+
+  // MARK: - Knowing what has changed
+
+  /// The places that may have changed since the last call: written to, replaced, or taken away.
+  ///
+  /// An artwork takes them to composite no more than it must; a store has one taker.
+  func takeTouched() -> Set<TileKey> {
+    defer { touched.removeAll(keepingCapacity: true) }
+    return touched
+  }
+
+  /// Counts every tile as changed.
+  func touchAll() {
+    touched.formUnion(tiles.keys)
   }
 
   // MARK: - Freezing
@@ -73,5 +94,10 @@ public final class TileStore {
   /// store stays as usable as before; its next write to a tile copies that one tile.
   public func freeze() -> [TileKey: FrozenTile] {
     tiles.mapValues { $0.freeze() }
+  }
+
+  /// Closes one tile to writing and returns it; nil where there is none.
+  func freezeTile(at key: TileKey) -> FrozenTile? {
+    tiles[key]?.freeze()
   }
 }
