@@ -51,7 +51,8 @@ struct HostileRow: CustomTestStringConvertible, Sendable {
 
   /// A question for each way to walk a tree; the longest sources are spared the longest answers.
   static func questions(about row: HostileRow) -> [SyntaxQuestion] {
-    row.source.utf8.count < 60_000 ? [.declarations, .tokens(comments: true)] : [.declarations]
+    let brief: [SyntaxQuestion] = [.declarations, .audit(markers: AuditMarkers()), .traits, .edits]
+    return row.source.utf8.count < 60_000 ? brief + [.tokens(comments: true)] : brief
   }
 
   /// Every question about every hostile source is answered, in order, by one process that then still answers.

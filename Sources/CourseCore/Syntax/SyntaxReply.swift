@@ -22,6 +22,9 @@ public enum SyntaxAnswer: Codable, Sendable, Equatable {
   case symbol(SymbolLookup)
   case declarations([SyntaxDeclaration])
   case tokens([SyntaxToken])
+  case audit([AuditSite])
+  case traits(SourceTraits)
+  case edits([SyntaxEdit])
 }
 
 /// Why a question about Swift source got no answer.

@@ -28,4 +28,10 @@ public enum SyntaxQuestion: Codable, Sendable, Equatable {
   case declarations
   /// Which tokens does it consist of? Comments stand among them where `comments` says so.
   case tokens(comments: Bool)
+  /// Where does it ask the compiler to take its word, and what is said beside?
+  case audit(markers: AuditMarkers)
+  /// What does it bring that others in the same program or image notice?
+  case traits
+  /// Where could something be taken away, to see whether a check notices?
+  case edits
 }
