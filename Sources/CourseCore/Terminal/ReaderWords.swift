@@ -21,6 +21,8 @@ struct ReaderWords: Sendable, Equatable {
   var diagnostics: String
   var endOfDiagnostics: String
   var picture: String
+  var table: String
+  var endOfTable: String
   var quote: String
   var endOfQuote: String
   var footnote: String
@@ -33,6 +35,8 @@ struct ReaderWords: Sendable, Equatable {
   var hiddenBlock: String
   var line: String
   var lines: String
+  var row: String
+  var rows: String
   /// For each callout its label and its end.
   var callouts: [Callout.Kind: (label: String, end: String)]
 
@@ -43,11 +47,16 @@ struct ReaderWords: Sendable, Equatable {
     "\(number) \(number == 1 ? line : lines)"
   }
 
+  /// "1 row", "12 rows".
+  func count(rows number: Int) -> String {
+    "\(number) \(number == 1 ? row : rows)"
+  }
+
   static let english = ReaderWords(
     code: "Code", endOfCode: "End of code.", output: "Output", endOfOutput: "End of output.",
-    diagnostics: "Diagnostics", endOfDiagnostics: "End of diagnostics.", picture: "Picture", quote: "Quote",
-    endOfQuote: "End of quote.", footnote: "Footnote", links: "Links", diagram: "Diagram", section: "Section",
-    deleted: "deleted", done: "done", notDone: "not done", hiddenBlock: "hidden block", line: "line", lines: "lines",
+    diagnostics: "Diagnostics", endOfDiagnostics: "End of diagnostics.", picture: "Picture", table: "Table",
+    endOfTable: "End of table.", quote: "Quote", endOfQuote: "End of quote.", footnote: "Footnote", links: "Links", diagram: "Diagram", section: "Section",
+    deleted: "deleted", done: "done", notDone: "not done", hiddenBlock: "hidden block", line: "line", lines: "lines", row: "row", rows: "rows",
     callouts: [
       .note: ("Note", "End of note."), .tip: ("Tip", "End of tip."), .important: ("Important", "End of important."),
       .warning: ("Warning", "End of warning."), .caution: ("Caution", "End of caution."),
@@ -56,10 +65,10 @@ struct ReaderWords: Sendable, Equatable {
 
   static let spanish = ReaderWords(
     code: "Código", endOfCode: "Fin del código.", output: "Salida", endOfOutput: "Fin de la salida.",
-    diagnostics: "Diagnósticos", endOfDiagnostics: "Fin de los diagnósticos.", picture: "Imagen", quote: "Cita",
-    endOfQuote: "Fin de la cita.", footnote: "Nota al pie", links: "Enlaces", diagram: "Diagrama",
+    diagnostics: "Diagnósticos", endOfDiagnostics: "Fin de los diagnósticos.", picture: "Imagen", table: "Tabla",
+    endOfTable: "Fin de la tabla.", quote: "Cita", endOfQuote: "Fin de la cita.", footnote: "Nota al pie", links: "Enlaces", diagram: "Diagrama",
     section: "Sección", deleted: "tachado", done: "hecho", notDone: "por hacer", hiddenBlock: "bloque oculto",
-    line: "línea", lines: "líneas",
+    line: "línea", lines: "líneas", row: "fila", rows: "filas",
     callouts: [
       .note: ("Nota", "Fin de la nota."), .tip: ("Consejo", "Fin del consejo."),
       .important: ("Importante", "Fin de lo importante."), .warning: ("Aviso", "Fin del aviso."),
