@@ -13,7 +13,7 @@ public enum ReaderLanguage: String, Sendable, Equatable, CaseIterable {
 }
 
 /// All words that the reader adds to a page.
-struct ReaderWords: Sendable, Equatable {
+struct ReaderWords: Sendable {
   var code: String
   var endOfCode: String
   var output: String
@@ -39,8 +39,7 @@ struct ReaderWords: Sendable, Equatable {
   var rows: String
   /// For each callout its label and its end.
   var callouts: [Callout.Kind: (label: String, end: String)]
-
-  static func == (left: Self, right: Self) -> Bool { left.code == right.code && left.line == right.line }
+  var diagramWords: DiagramWords
 
   /// "1 line", "12 lines".
   func count(_ number: Int) -> String {
@@ -61,7 +60,8 @@ struct ReaderWords: Sendable, Equatable {
       .note: ("Note", "End of note."), .tip: ("Tip", "End of tip."), .important: ("Important", "End of important."),
       .warning: ("Warning", "End of warning."), .caution: ("Caution", "End of caution."),
       .hint: ("Hint", "End of hint."),
-    ])
+    ],
+    diagramWords: .english)
 
   static let spanish = ReaderWords(
     code: "Código", endOfCode: "Fin del código.", output: "Salida", endOfOutput: "Fin de la salida.",
@@ -73,5 +73,6 @@ struct ReaderWords: Sendable, Equatable {
       .note: ("Nota", "Fin de la nota."), .tip: ("Consejo", "Fin del consejo."),
       .important: ("Importante", "Fin de lo importante."), .warning: ("Aviso", "Fin del aviso."),
       .caution: ("Cuidado", "Fin de la precaución."), .hint: ("Pista", "Fin de la pista."),
-    ])
+    ],
+    diagramWords: .spanish)
 }
