@@ -146,7 +146,8 @@ extension BlockLayout {
 
   private mutating func list(_ list: MarkdownList, id: Int, width: Int?) -> [StyledLine] {
     let markers = list.items.indices.map { marker(of: list, at: $0) }
-    let widest = list.start == nil ? 0 : markers.map(\.width).max() ?? 0
+    let isAligned = list.start != nil && options.mode == .styled
+    let widest = !isAligned ? 0 : markers.map(\.width).max() ?? 0
     var parts: [[StyledLine]] = []
     for (item, marker) in zip(list.items, markers) {
       let width = narrowed(width, by: max(widest, marker.width))
@@ -180,7 +181,7 @@ extension BlockLayout {
   /// Puts spans before every line but those of code, which keep to the left edge so that they can be copied.
   private func prefixed(_ lines: [StyledLine], first: [Span], rest: [Span]) -> [StyledLine] {
     var result: [StyledLine] = []
-    if lines.first?.isFlush == true { result.append(StyledLine(first)) }
+    if lines.first?.isFlush == true, first != rest { result.append(StyledLine(first)) }
     for (index, line) in lines.enumerated() {
       var line = line
       let touchesCode = [index - 1, index + 1].contains { lines.indices.contains($0) && lines[$0].isFlush }
@@ -200,7 +201,13 @@ extension BlockLayout {
     // A table may be wider than prose, by what the page is wider than the measure.
     let room = options.width.flatMap { page in width.map { $0 + max(0, page - RenderOptions.measure) } }
     let layout = TableLayout(header: header, rows: rows, alignments: table.alignments, width: room, id: id)
-    return options.mode == .styled ? layout.grid ?? layout.records : layout.records
+    switch options.mode {
+    case .styled: return layout.grid ?? layout.records
+    case .plain: return layout.records
+    case .spoken:
+      let opening = StyledLine(SafeText("\(words.table), \(words.count(rows: rows.count)):"))
+      return [opening] + layout.records + [StyledLine(SafeText(words.endOfTable))]
+    }
   }
 }
 

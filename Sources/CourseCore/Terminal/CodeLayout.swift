@@ -5,15 +5,34 @@ struct CodeLayout {
 
   func lines(_ code: CodeBlock, id: Int) -> [StyledLine] {
     let text = presentation.text ?? code.text
-    let body = CodeHighlighter(language: code.language).lines(text).enumerated().map { offset, spans in
-      var line = StyledLine(spans, anchor: StyledLine.Anchor(block: id, offset: offset))
-      line.isFlush = true
-      return line
-    }
+    let body = CodeHighlighter(language: code.language).lines(text)
     switch presentation.visibility {
     case .omitted: return []
     case .folded: return [folded(code, lines: body.count)]
-    case .shown: return heading(code, lines: body.count) + body + ending(code)
+    case .shown:
+      if code.language == "mermaid", let diagram = Diagram(parsing: text) { return lines(diagram, id: id) }
+      return heading(code, lines: body.count) + flush(body, id: id) + ending(code)
+    }
+  }
+
+  /// The drawing, where it is to be seen and there is room for it, else the sentences.
+  private func lines(_ diagram: Diagram, id: Int) -> [StyledLine] {
+    if options.mode == .styled, let drawing = diagram.drawing, fits(drawing) {
+      return flush(drawing.map { [Span(SafeText($0))] }, id: id)
+    }
+    let opening = captionLine([words.diagram, presentation.caption].compactMap { $0 }.joined(separator: " · ") + ":")
+    return [opening] + flush(diagram.sentences(words.diagramWords).map { [Span(SafeText($0))] }, id: id)
+  }
+
+  private func fits(_ drawing: [String]) -> Bool {
+    options.width.map { width in drawing.allSatisfy { $0.displayWidth.cells <= width } } ?? true
+  }
+
+  private func flush(_ lines: [[Span]], id: Int) -> [StyledLine] {
+    lines.enumerated().map { offset, spans in
+      var line = StyledLine(spans, anchor: StyledLine.Anchor(block: id, offset: offset))
+      line.isFlush = true
+      return line
     }
   }
 
