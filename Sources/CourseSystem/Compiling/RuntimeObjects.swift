@@ -1,16 +1,19 @@
 internal import Foundation
 
-/// Small pieces of C that every program that is run is linked with, compiled once by a toolchain.
+/// Small pieces of C that every program that is run is linked with or runs under, compiled once by a toolchain.
 struct RuntimeObjects: Sendable {
   /// Makes the standard output of a program line-buffered: the path of an object.
   let lineBuffer: String
+  /// Stands above each program that is run: the path of an executable.
+  let supervisor: String
 
   static func prepare(
     toolchain: Toolchain, environment: [String: String], cache: CacheFolder
   ) async throws(CompileError) -> RuntimeObjects {
     let build = Build(toolchain: toolchain, environment: environment, cache: cache)
     return RuntimeObjects(
-      lineBuffer: try await build.product("linebuffer.o", source: PackageResources.linebuffer_c, flags: ["-c"]))
+      lineBuffer: try await build.product("linebuffer.o", source: PackageResources.linebuffer_c, flags: ["-c"]),
+      supervisor: try await build.product("supervisor", source: PackageResources.supervisor_c, flags: []))
   }
 
   private struct Build {
@@ -34,7 +37,7 @@ struct RuntimeObjects: Sendable {
       let result = try await CompileError.onProcess(command)
       guard result.succeeded else { throw .runtimeObject(name: name, said: result.errorText) }
       try CompileError.onFolders { () throws(FolderError) in
-        try WholeFile.replace(path, with: WholeFile.read("\(folder.path)/\(name)"))
+        try WholeFile.replace(path, with: WholeFile.read("\(folder.path)/\(name)"), mode: 0o755)
       }
       return path
     }

@@ -7,13 +7,34 @@ public final class TemporaryFolder: Sendable {
   public let path: String
 
   /// - Parameter parent: where to make it; it must exist.
-  public init(in parent: String = TemporaryFolder.defaultParent) throws(FolderError) {
+  /// - Parameter isPassable: whether other users may open files in it whose names they know.
+  public init(
+    in parent: String = TemporaryFolder.defaultParent, isPassable: Bool = false
+  ) throws(FolderError) {
     var template = Array("\(parent)/course-\(getpid())-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw .cannotMake(path: parent, errno: errno) }
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    if isPassable { chmod(path, 0o711) }
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  deinit {
+    do {
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      // A program may have shut its own folders.
+      Self.open(path)
+      try? FileManager.default.removeItem(atPath: path)
+    }
+  }
+
+  private static func open(_ folder: String) {
+    chmod(folder, 0o700)
+    for name in FolderListing.names(in: folder) {
+      var info = stat()
+      let path = "\(folder)/\(name)"
+      if lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFDIR { open(path) }
+    }
+  }
 
   /// `TMPDIR`, or `/tmp`, without links.
   public static let defaultParent: String = {

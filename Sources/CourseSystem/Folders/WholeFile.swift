@@ -2,12 +2,18 @@ internal import Foundation
 
 /// Whole files in and out, written so that a reader sees the old or the new, never half.
 enum WholeFile {
-  static func read(_ path: String) throws(FolderError) -> [UInt8] {
-    guard let file = Descriptor(open(path, O_RDONLY | O_CLOEXEC)) else {
-      throw .cannotRead(path: path, errno: errno)
-    }
+  /// - Parameters:
+  ///   - limit: the most bytes that it may have.
+  ///   - followsLinks: whether `path` may be a link. Where others wrote it, it must not: a link could name any file.
+  static func read(
+    _ path: String, limit: Int = .max, followsLinks: Bool = true
+  ) throws(FolderError) -> [UInt8] {
+    // Not to wait for a pipe that somebody has put there.
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
+    guard let file = Descriptor(open(path, flags)) else { throw .cannotRead(path: path, errno: errno) }
     var info = stat()
     guard fstat(file.number, &info) == 0 else { throw .cannotRead(path: path, errno: errno) }
+    guard info.st_mode & S_IFMT == S_IFREG, info.st_size <= limit else { throw .cannotRead(path: path, errno: EFBIG) }
     var bytes = [UInt8](repeating: 0, count: max(Int(info.st_size), 4096))
     var count = 0
     while true {
@@ -22,10 +28,10 @@ enum WholeFile {
   }
 
   /// Puts `bytes` at `path` by way of a file beside it.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(FolderError) {
+  static func replace(_ path: String, with bytes: [UInt8], mode: mode_t = 0o644) throws(FolderError) {
     let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
     do throws(FolderError) {
-      try write(bytes, to: draft)
+      try write(bytes, to: draft, mode: mode)
     } catch {
       unlink(draft)
       throw error
@@ -37,8 +43,8 @@ enum WholeFile {
     }
   }
 
-  static func write(_ bytes: [UInt8], to path: String) throws(FolderError) {
-    guard let file = Descriptor(open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)) else {
+  static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o644) throws(FolderError) {
+    guard let file = Descriptor(open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)) else {
       throw .cannotWrite(path: path, errno: errno)
     }
     var rest = bytes[...]

@@ -79,13 +79,18 @@ struct PackageBuildStep {
     return PackageLibrary(
       modules: c99names + targets.filter { $0.kind != "SwiftTarget" }.map(\.c99name),
       compileArguments: ["-I", modules] + flags.flatMap { $0 }, linkArguments: objects + libraries,
-      runtimeFolders: [folder], identity: identity(sources, libraries))
+      runtimeFolders: resourceBundles(in: folder), identity: identity(sources, libraries))
   }
 
   private func cObjects(of targets: [PackageManifest.Target], in folder: String) -> [String] {
     targets.filter { $0.kind == "ClangTarget" }.flatMap { target in
       target.sources.map { "\(folder)/\(target.c99name).build/\($0).o" }
     }
+  }
+
+  /// Where the package's targets have the files that they read when they run.
+  private func resourceBundles(in folder: String) -> [String] {
+    FolderListing.names(in: folder).filter { $0.hasSuffix(".resources") }.sorted().map { "\(folder)/\($0)" }
   }
 
   /// All objects below a folder: of a C target in another package, whose sources nobody has listed.

@@ -24,7 +24,7 @@ struct CrashReportFile: Decodable {
 
   /// What of the report at `path` is kept; nil where there is none or it was cut short.
   static func read(_ path: String) -> CrashReport? {
-    guard let bytes = try? WholeFile.read(path),
+    guard let bytes = try? WholeFile.read(path, limit: 16 << 20, followsLinks: false),
       let report = try? JSONDecoder().decode(CrashReportFile.self, from: Data(bytes))
     else { return nil }
     return report.summary

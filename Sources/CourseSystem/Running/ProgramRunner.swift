@@ -4,20 +4,21 @@ internal import Foundation
 /// Runs built programs: a fresh folder and a pinned environment each, limits, and all that they leave collected.
 struct ProgramRunner: Sendable {
   let toolchain: Toolchain
+  let sandbox: Sandbox
 
-  /// - Parameter argumentZero: what the program finds as its own name.
+  /// - Parameter program: the path of an executable, and its arguments.
   func run(
-    _ executable: String, settings: RunSettings, sanitizeThread: Bool,
+    _ program: [String], settings: RunSettings, sanitizeThread: Bool, variables: [String: String] = [:],
     onOutput: (@Sendable (ProcessStream, [UInt8]) -> Void)? = nil
   ) async throws(CompileError) -> ProcessResult {
-    let folder = try RunFolder()
-    let command = Command(
-      executable, environment: environment(folder), folder: folder.home,
+    let run = try sandbox.prepare()
+    let command = sandbox.command(
+      program, in: run, environment: environment(run.places).merging(variables) { $1 },
       limits: Self.limits(settings, sanitizeThread: sanitizeThread))
     let result = try await CompileError.onProcess(command, onOutput: onOutput)
     return ProcessResult(
       ending: result.ending, standardOutput: result.outputText, standardError: result.errorText,
-      crash: CrashReportFile.read(folder.crashReport), pictures: folder.pictures(), seconds: result.seconds)
+      crash: run.folder.crash, pictures: run.folder.pictures(), seconds: result.seconds)
   }
 
   static func limits(_ settings: RunSettings, sanitizeThread: Bool) -> ProcessLimits {
@@ -28,24 +29,27 @@ struct ProgramRunner: Sendable {
       folderBytes: 256 << 20, openFiles: 512)
   }
 
-  private func environment(_ folder: RunFolder) -> [String: String] {
+  private func environment(_ places: RunFolder.Places) -> [String: String] {
     [
       // Foundation asks the user database for the home folder unless the second name is set.
-      "HOME": folder.home, "CFFIXED_USER_HOME": folder.home, "TMPDIR": folder.home, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
-      "COURSE_PICTURES": folder.picturesFolder, "OMP_NUM_THREADS": "2", "SWIFT_DETERMINISTIC_HASHING": "1",
+      "HOME": places.home, "CFFIXED_USER_HOME": places.home, "TMPDIR": places.temporary, "PATH": "/usr/bin:/bin",
+      "LANG": "C.UTF-8", "TZ": "UTC", "COURSE_PICTURES": places.pictures, "OMP_NUM_THREADS": "2",
+      "SWIFT_DETERMINISTIC_HASHING": "1",
       "SWIFT_BACKTRACE": "enable=yes,color=no,interactive=no,format=json,images=none,registers=none,threads=crashed,"
-        + "swift-backtrace=\(toolchain.backtracer),output-to=\(folder.crashReport)",
+        + "swift-backtrace=\(toolchain.backtracer),output-to=\(places.crashReport)",
       "TSAN_OPTIONS": "atexit_sleep_ms=0",
     ]
   }
 }
 
 extension Toolchain {
+  /// The folder that holds all of it.
+  var root: String { URL(fileURLWithPath: resourceFolder).deletingLastPathComponent().deletingLastPathComponent().path }
+
   /// The program that reports crashes of Swift programs.
   var backtracer: String {
     // Beside the compiler's resources: usr/libexec/swift/<platform>/swift-backtrace.
     let platform = runtimeFolders.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "linux"
-    return URL(fileURLWithPath: resourceFolder).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("libexec/swift/\(platform)/swift-backtrace").path
+    return "\(root)/libexec/swift/\(platform)/swift-backtrace"
   }
 }

@@ -27,12 +27,27 @@ public struct WorkRunner: Sendable {
       }
       compiler = BlockCompiler(
         toolchain: toolchain, environment: tools, library: library, runtime: runtime, moduleCache: modules)
-      programs = ProgramRunner(toolchain: toolchain)
+      let holder = try CompileError.onFolders { () throws(FolderError) in
+        // The cache may lie in a home folder that a program's user cannot enter.
+        let holder = try TemporaryFolder(isPassable: true)
+        try WholeFile.write(try WholeFile.read(runtime.supervisor), to: holder.path + "/supervisor", mode: 0o755)
+        return holder
+      }
+      let probe = IsolationProbe(
+        view: SandboxView(toolchain: toolchain.root, folders: library.runtimeFolders),
+        supervisor: holder.path + "/supervisor", holder: holder,
+        needed: (toolchain.runtimeFolders.first ?? toolchain.root) + "/libswiftCore.so", environment: tools)
+      programs = ProgramRunner(toolchain: toolchain, sandbox: try await probe.sandbox())
       self.excerpts = excerpts
     } catch {
       throw WorkRunnerError(reason: error.description)
     }
   }
+
+  var sandbox: Sandbox { programs.sandbox }
+
+  /// What keeps programs from the rest of the machine.
+  public var isolation: Isolation { programs.sandbox.isolation }
 
   /// Does one work. Never throws: what goes wrong in the machinery is a result, `broken`.
   ///
@@ -58,7 +73,7 @@ public struct WorkRunner: Sendable {
   private func run(
     _ program: Program, _ settings: RunSettings, onOutput: (@Sendable (ProcessStream, [UInt8]) -> Void)?
   ) async throws(CompileError) -> RunResult {
-    let folder = try CompileError.onFolders { () throws(FolderError) in try TemporaryFolder() }
+    let folder = try CompileError.onFolders { () throws(FolderError) in try TemporaryFolder(isPassable: true) }
     let (compile, object) = try await compiler.compile(program, stage: .object(entry: nil), in: folder.path)
     guard compile.succeeded else { return Self.finished(compile) }
     let executable = "\(folder.path)/\(program.moduleName)"
@@ -69,7 +84,7 @@ public struct WorkRunner: Sendable {
     var runs: [ProcessResult] = []
     for _ in 0..<max(1, settings.tries) {
       let result = try await programs.run(
-        executable, settings: settings, sanitizeThread: program.sanitizeThread, onOutput: onOutput)
+        [executable], settings: settings, sanitizeThread: program.sanitizeThread, onOutput: onOutput)
       runs.append(result)
       if settings.stopsAtRace && result.reportsRace { break }
     }
@@ -94,7 +109,7 @@ public struct WorkRunnerError: Error, Equatable, CustomStringConvertible {
 extension CompileError {
   var breakage: Breakage {
     switch self {
-    case .folder, .process(.noDescriptors), .process(.cancelled): .sandbox(description)
+    case .folder, .process(.noDescriptors), .process(.noReport), .process(.cancelled): .sandbox(description)
     case .process(.cannotStart), .runtimeObject: .toolchain(description)
     }
   }
