@@ -11,9 +11,9 @@ import PackageDescription
 let syntaxLibraries: String? = {
   guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8),
     let line = maps.split(separator: "\n").first(where: { $0.hasSuffix("/libPackageDescription.so") }),
-    let path = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true).last
+    let slash = line.firstIndex(of: "/")
   else { return nil }
-  let host = URL(fileURLWithPath: String(path))
+  let host = URL(fileURLWithPath: String(line[slash...]))
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("host").path
   return FileManager.default.fileExists(atPath: host + "/libSwiftParser.so") ? host : nil
@@ -66,12 +66,16 @@ let package = Package(
       resources: [.embedInCode("Runtime/linebuffer.c")], swiftSettings: strict),
     .executableTarget(name: "course", dependencies: ["CourseCore", "CourseSystem"], swiftSettings: strict),
     .executableTarget(
-      name: "course-syntax", swiftSettings: strict + syntaxSettings, linkerSettings: syntaxLinking),
+      name: "course-syntax", dependencies: ["CourseCore"], swiftSettings: strict + syntaxSettings,
+      linkerSettings: syntaxLinking),
 
     .testTarget(
       name: "PaintEngineTests", dependencies: ["CMyPaint", "LegacyCanvas", "PaintEngine"], swiftSettings: strict),
     .testTarget(name: "CourseCoreTests", dependencies: ["CourseCore"], swiftSettings: strict),
     .testTarget(name: "CourseSystemTests", dependencies: ["CourseCore", "CourseSystem"], swiftSettings: strict),
+    .testTarget(
+      name: "CourseSyntaxTests", dependencies: ["CourseCore", "course-syntax"],
+      swiftSettings: strict + syntaxSettings),
     .testTarget(name: "CourseCLITests", dependencies: ["course"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,60 +1,42 @@
 internal import CourseCore
 internal import CourseSystem
 
-/// What a command that shows text needs to know of where it is shown.
+/// How a command that shows text shows it here: decided once, from facts.
 struct Reading {
   static let plain = OptionSpec(name: "plain", help: "Text alone: no colour, no escape codes.")
   static let width = OptionSpec(name: "width", values: .one, valueName: "N", help: "Wrap to this many columns.")
-  static let options = [plain, width]
+  static let lang = OptionSpec(
+    name: "lang", values: .one, valueName: "LANG", choices: ReaderLanguage.allCases.map(\.rawValue),
+    help: "The language of the lesson, where it has that edition.")
+  static let options = [plain, width, lang]
 
-  let options: RenderOptions
-  let paint: PaintOptions?
+  let mode: OutputMode
+  let language: ReaderLanguage
   private let world: World
 
   init(_ arguments: ParsedArguments, _ world: World) throws(UsageError) {
+    var facts = OutputFacts(
+      outputIsTerminal: world.outputIsTerminal, inputIsTerminal: world.inputIsTerminal,
+      environment: world.environment, terminalWidth: world.columns)
+    facts.wantsPlain = arguments.has(Self.plain)
+    facts.color = arguments.value(.color).flatMap(OutputFacts.ColorWish.init) ?? .automatic
+    facts.width = try arguments.number(Self.width, atLeast: 20)
+    mode = OutputMode(facts)
+    language = arguments.value(Self.lang).flatMap(ReaderLanguage.init) ?? world.language
     self.world = world
-    let wish = arguments.has(Self.plain) ? .never : arguments.value(.color).flatMap(ColorWish.init) ?? .auto
-    let environment = world.environment
-    let isDumb = environment["TERM"] == "dumb" || environment.isOn("ACCESSIBLE")
-    let colors = wish.decide(environment, isTerminal: world.outputIsTerminal && !isDumb)
-    let named = try arguments.number(Self.width, atLeast: 20)
-    let columns = named ?? (world.outputIsTerminal ? world.columns ?? environment["COLUMNS"].flatMap { Int($0) } ?? 80 : nil)
-    options = RenderOptions(
-      mode: colors ? .styled : .plain, width: columns, hasColors: colors, hyperlinks: colors && world.outputIsTerminal)
-    paint = colors ? PaintOptions(colors: .level(environment), hyperlinks: world.outputIsTerminal, resyncs: world.outputIsTerminal) : nil
   }
+
+  var options: RenderOptions { mode.renderOptions(language: language) }
 
   func write(_ text: StyledText) {
-    world.write(paint.map(text.styled) ?? text.plain())
+    world.write(mode.text(of: text))
   }
 }
 
-/// When colour is wanted, by the user's word.
-enum ColorWish: String {
-  case auto, always, never
-
-  /// The flag first, then NO_COLOR, then the variables that force it, then the terminal.
-  func decide(_ environment: [String: String], isTerminal: Bool) -> Bool {
-    switch self {
-    case .always: true
-    case .never: false
-    case .auto where !(environment["NO_COLOR"] ?? "").isEmpty: false
-    case .auto: environment.isOn("FORCE_COLOR") || environment.isOn("CLICOLOR_FORCE") || isTerminal
-    }
-  }
-}
-
-extension [String: String] {
-  /// Whether a variable is set to something else than nothing, `0` and `false`.
-  fileprivate func isOn(_ name: String) -> Bool {
-    let value = self[name] ?? ""
-    return !value.isEmpty && value != "0" && value != "false"
-  }
-}
-
-extension ColorLevel {
-  fileprivate static func level(_ environment: [String: String]) -> ColorLevel {
-    if ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "") { return .trueColor }
-    return (environment["TERM"] ?? "").hasSuffix("256color") ? .palette : .sixteen
+extension World {
+  /// The language of the user's locale, where the reader speaks it.
+  var language: ReaderLanguage {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    return ReaderLanguage(rawValue: String(locale.prefix(2))) ?? .english
   }
 }

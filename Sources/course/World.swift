@@ -35,8 +35,10 @@ enum ExitStatus: Int32, Sendable {
 }
 
 /// Something that ends a command with words for the user and a status.
-struct CommandFailure: Error {
+struct CommandFailure: Error, CustomStringConvertible {
   var status: ExitStatus
   /// Without `course: ` and without a line end.
   var message: String
+
+  var description: String { message }
 }

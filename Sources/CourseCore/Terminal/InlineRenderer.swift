@@ -122,8 +122,13 @@ extension InlineRenderer {
     }
 
     private static func looksLikeAddress(_ text: String) -> Bool {
-      let isOneWord = !text.contains { $0.isWhitespace }
-      return isOneWord && (text.contains("://") || text.contains("@") || text.lowercased().hasPrefix("www."))
+      guard !text.contains(where: \.isWhitespace) else { return false }
+      if text.contains("://") || text.contains("@") || text.lowercased().hasPrefix("www.") { return true }
+      let host = text.prefix { $0 != "/" && $0 != ":" }
+      return host.split(separator: ".").count > 1 && commonDomains.contains { host.lowercased().hasSuffix($0) }
     }
+
+    /// The ends of hosts that a reader takes for an address; `main.swift` is none.
+    private static let commonDomains = [".com", ".org", ".net", ".io", ".dev", ".edu", ".gov", ".app", ".info"]
   }
 }

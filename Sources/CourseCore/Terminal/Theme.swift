@@ -57,7 +57,7 @@ extension Theme {
 
   /// The terminal's own sixteen colours, which its owner has made readable on light or dark.
   public static let sixteenColors = Theme(rules: [
-    Rule(.title, TextAttributes(color: .palette(4), isBold: true, isUnderlined: true)),
+    Rule(.title, TextAttributes(isBold: true, isUnderlined: true)),
     Rule(.heading, TextAttributes(color: .palette(4), isBold: true)),
     Rule(.subheading, TextAttributes(isBold: true)),
     Rule(.strong, TextAttributes(isBold: true)),
@@ -77,9 +77,9 @@ extension Theme {
     Rule(.hint, TextAttributes(color: .palette(6), isBold: true)),
     Rule(.keyword, TextAttributes(color: .palette(5))),
     Rule(.typeName, TextAttributes(color: .palette(6))),
-    Rule(.stringLiteral, TextAttributes(color: .palette(1))),
-    Rule(.number, TextAttributes(color: .palette(4))),
-    Rule(.comment, TextAttributes(color: .palette(2))),
+    Rule(.stringLiteral, TextAttributes(color: .palette(2))),
+    Rule(.number, TextAttributes(color: .palette(6))),
+    Rule(.comment, TextAttributes(isDim: true, isItalic: true)),
     Rule(.attribute, TextAttributes(color: .palette(5))),
     Rule(.directive, TextAttributes(color: .palette(3))),
     Rule(.added, TextAttributes(color: .palette(2))),

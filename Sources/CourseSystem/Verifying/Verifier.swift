@@ -39,7 +39,7 @@ public struct Verifier: Sendable {
 
   /// Runs one check and hands on what its program prints while it runs.
   public func runLive(
-    _ check: Check, onOutput: @escaping @Sendable (OutputStream, [UInt8]) -> Void
+    _ check: Check, onOutput: @escaping @Sendable (ProcessStream, [UInt8]) -> Void
   ) async -> (outcome: Outcome, result: RunResult?) {
     var results: [RunResult] = []
     for work in check.skip == nil ? check.works : [] { results.append(await runner.run(work, onOutput: onOutput)) }

@@ -8,12 +8,12 @@ enum NextCommand {
 
   private static func run(_ arguments: ParsedArguments, _ world: World) async throws -> ExitStatus {
     let folder = try world.course(arguments)
-    let catalog = folder.catalog()
+    let reading = try Reading(arguments, world)
+    let catalog = folder.catalog(language: reading.language.rawValue)
     for problem in folder.problems { world.complain("course: \(problem.file):\(problem.location.line): \(problem.message)\n") }
     guard let entry = catalog.published.first, let lesson = entry.lesson else {
       throw CommandFailure(status: .broken, message: "the course in \(folder.path) has no lesson to read yet")
     }
-    let reading = try Reading(arguments, world)
     let page = LessonPage(entry: entry, lesson: lesson, catalog: catalog)
     reading.write(page.render(reading.options) + whatToType(lesson))
     return .success

@@ -10,9 +10,9 @@ enum ShowCommand {
     positionals: [.lesson], run: run)
 
   private static func run(_ arguments: ParsedArguments, _ world: World) async throws -> ExitStatus {
-    let catalog = try world.course(arguments).catalog()
-    let (entry, lesson) = try world.lesson(arguments.positionals[0], in: catalog)
     let reading = try Reading(arguments, world)
+    let catalog = try world.course(arguments).catalog(language: reading.language.rawValue)
+    let (entry, lesson) = try world.lesson(arguments.positionals[0], in: catalog)
     let page = LessonPage(entry: entry, lesson: lesson, catalog: catalog, showsHints: arguments.has(hints))
     reading.write(page.render(reading.options))
     return .success

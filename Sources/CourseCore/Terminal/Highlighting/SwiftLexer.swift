@@ -188,7 +188,9 @@ extension SwiftLexer {
     while scanner.peek(offset).isBlank { offset += 1 }
     let next = scanner.peek(offset)
     if ["get", "set", "willSet", "didSet"].contains(word) {
-      return next == UInt8(ascii: "{") || next == UInt8(ascii: "}") || next == UInt8(ascii: "(") || (offset > 0 && next.startsName)
+      let isObserver = word == "willSet" || word == "didSet"
+      return [UInt8(ascii: "{"), UInt8(ascii: "}")].contains(next) || (offset > 0 && next.startsName)
+        || (isObserver && next == UInt8(ascii: "("))
     }
     if next == UInt8(ascii: "(") { return offset == 0 ? SwiftWords.taking.contains(word) : !SwiftWords.taking.contains(word) }
     return offset > 0 && (next.startsName || next == UInt8(ascii: "@") || next == UInt8(ascii: "`"))
