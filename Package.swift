@@ -75,7 +75,8 @@ let package = Package(
     .target(name: "CSpawn"),
     .target(
       name: "CourseSystem", dependencies: ["CourseCore", "CSpawn", "CXXHash"],
-      resources: [.embedInCode("Runtime/linebuffer.c"), .embedInCode("Runtime/supervisor.c")], swiftSettings: strict),
+      resources: ["linebuffer", "dispatch", "supervisor"].map { .embedInCode("Runtime/\($0).c") },
+      swiftSettings: strict),
     .executableTarget(
       name: "course", dependencies: ["CourseCore", "CourseSystem"], swiftSettings: strict,
       linkerSettings: staticRuntime),
