@@ -9,8 +9,10 @@ import PackageDescription
 /// a version manager). Nil where that cannot be told or the toolchain ships no SwiftSyntax: `course-syntax` is then
 /// built without it and says so when asked.
 let syntaxLibraries: String? = {
-  guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8),
-    let line = maps.split(separator: "\n").first(where: { $0.hasSuffix("/libPackageDescription.so") }),
+  // Not `String(contentsOfFile:)`, which takes the first short read for the end: one time in five, that is too early.
+  guard let maps = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd(),
+    let line = String(decoding: maps, as: UTF8.self).split(separator: "\n")
+      .first(where: { $0.hasSuffix("/libPackageDescription.so") }),
     let slash = line.firstIndex(of: "/")
   else { return nil }
   let host = URL(fileURLWithPath: String(line[slash...]))
