@@ -64,9 +64,11 @@ let package = Package(
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CZip", providers: [.apt(["libzip-dev"])]),
 
     // The engine that lessons import. It knows nothing of lessons.
-    .target(name: "PaintEngine", dependencies: ["CJSON", "CMyPaint", "CPNG", "PaintKernels"], swiftSettings: strict),
+    .target(
+      name: "PaintEngine", dependencies: ["CJSON", "CMyPaint", "CPNG", "CZip", "PaintKernels"], swiftSettings: strict),
     // Its pixel loops, optimised in debug builds too: a lesson's picture shall not wait for them.
     .target(name: "PaintKernels", cSettings: [.unsafeFlags(["-O3"])]),
     // Built as the old library that it plays: Swift 5, so that its callers get what callers of such libraries get.
@@ -77,7 +79,8 @@ let package = Package(
     .target(name: "CSpawn"),
     .target(
       name: "CourseSystem", dependencies: ["CourseCore", "CSpawn", "CXXHash"],
-      resources: [.embedInCode("Runtime/linebuffer.c"), .embedInCode("Runtime/supervisor.c")], swiftSettings: strict),
+      resources: ["linebuffer", "dispatch", "supervisor"].map { .embedInCode("Runtime/\($0).c") },
+      swiftSettings: strict),
     .executableTarget(
       name: "course", dependencies: ["CourseCore", "CourseSystem"], swiftSettings: strict,
       linkerSettings: staticRuntime),

@@ -19,6 +19,8 @@ struct Server {
     } catch {
       return SyntaxReply(id: SyntaxWire.id(of: line), outcome: .failure(error))
     }
+    endProcess(afterProcessorSeconds: request.timeLimit)
+    defer { endProcess(afterProcessorSeconds: nil) }
     do {
       return SyntaxReply(id: request.id, outcome: .answer(try answer(to: request)))
     } catch {

@@ -2,7 +2,9 @@ internal import Testing
 @testable internal import PaintEngine
 
 struct BrushSurfaceTests {
-  @Test(arguments: ["deevad/2B_pencil", "deevad/watercolor_expressive", "classic/charcoal", "classic/blur", "experimental/bubble"])
+  @Test(arguments: [
+    "deevad/2B_pencil", "deevad/watercolor_expressive", "classic/charcoal", "classic/blur", "experimental/bubble",
+  ])
   func `paints what libmypaint paints`(name: String) throws {
     let crossing = wave.map { StrokeSample(x: $0.y, y: $0.x, pressure: $0.pressure) }
     let reference = try FixedSurface(tiles: 8)

@@ -37,8 +37,8 @@ public enum SyntaxFailure: Error, Codable, Sendable, Equatable {
   case schema(found: Int)
   /// The source nests deeper than the parser can take.
   case nesting(NestingExcess)
-  /// No reply came within the time limit. The asking side says so, never `course-syntax` itself.
+  /// The answer would have taken more processor seconds than these. The asking side says so, never `course-syntax`.
   case timedOut(seconds: Double)
-  /// The process ended instead of replying. The asking side says so, never `course-syntax` itself.
+  /// The process ended instead of replying. The asking side says so, never `course-syntax`.
   case ended(detail: String)
 }

@@ -11,12 +11,16 @@ public struct SyntaxRequest: Codable, Sendable, Equatable {
   /// A whole file, or a fragment of one: the parser accepts both.
   public let source: String
   public let question: SyntaxQuestion
+  /// The processor seconds that the answer may take; nil: any. A process that needs more is ended by a signal, with no
+  /// reply: a parser can't be interrupted. Processor seconds, since a busy machine makes no parser hang.
+  public let timeLimit: Double?
 
-  public init(id: Int, source: String, question: SyntaxQuestion) {
+  public init(id: Int, source: String, question: SyntaxQuestion, timeLimit: Double? = nil) {
     self.schema = Self.currentSchema
     self.id = id
     self.source = source
     self.question = question
+    self.timeLimit = timeLimit
   }
 }
 

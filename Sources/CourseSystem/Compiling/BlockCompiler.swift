@@ -29,8 +29,11 @@ struct BlockCompiler: Sendable {
   }
 
   /// Links objects, and what they need of the package, into an executable at `executable`.
+  ///
+  /// - Parameter isShared: whether the objects are programs of their own, whose entry points are renamed.
   func link(
-    _ objects: [String], library: PackageLibrary, sanitizeThread: Bool, to executable: String, in folder: String
+    _ objects: [String], library: PackageLibrary, sanitizeThread: Bool = false, isShared: Bool = false,
+    to executable: String, in folder: String
   ) async throws(CompileError) -> ToolResult {
     var entries: [String] = []
     for object in objects {
@@ -38,8 +41,8 @@ struct BlockCompiler: Sendable {
       entries += AutolinkEntries.read(fromObject: bytes).filter { !entries.contains($0) }
     }
     let arguments =
-      objects + [runtime.lineBuffer] + library.linkArguments + entries + toolchain.linkArguments
-      + (sanitizeThread ? ["-fsanitize=thread"] : []) + ["-o", executable]
+      objects + [runtime.lineBuffer] + (isShared ? [runtime.dispatcher] : []) + library.linkArguments + entries
+      + toolchain.linkArguments + (sanitizeThread ? ["-fsanitize=thread"] : []) + ["-o", executable]
     let command = Command(toolchain.clang, arguments, environment: environment, folder: folder, limits: limits)
     let result = try await CompileError.onProcess(command)
     return ToolResult(ending: result.ending, text: result.outputText + result.errorText)

@@ -1,47 +1,79 @@
 public import CourseCore
+internal import Foundation
 
-/// Asks `course-syntax` about Swift sources: each call starts the child, hands it all questions and reads all answers,
-/// so that a parser that hangs or dies takes nothing with it and leaves nothing behind.
+/// Asks `course-syntax` about Swift sources.
+///
+/// Each call starts children, hands each a batch of questions and reads the answers: a parser that hangs or dies takes
+/// no answer with it but its own, and leaves nothing behind.
 public struct SyntaxService: Sendable {
+  public typealias Question = (source: String, question: SyntaxQuestion)
+
   /// The path of `course-syntax`, absolute.
   public var executable: String
-  /// Wall-clock seconds for all questions of a call.
+  /// Processor seconds for each question.
   public var timeLimit: Double
+  /// How many children may work at one time.
+  public var jobs: Int
 
-  public init(executable: String, timeLimit: Double = 20) {
+  public init(executable: String, timeLimit: Double = 10, jobs: Int = 1) {
     self.executable = executable
     self.timeLimit = timeLimit
+    self.jobs = jobs
   }
 
   /// The answers to questions, in their order; each fails for itself.
   ///
-  /// - Throws: `SubprocessError` where the child could not be started at all.
-  public func ask(
-    _ questions: [(source: String, question: SyntaxQuestion)]
-  ) async throws(SubprocessError) -> [Result<SyntaxAnswer, SyntaxFailure>] {
-    let requests = questions.enumerated().map { SyntaxRequest(id: $0, source: $1.source, question: $1.question) }
-    let lines = requests.map { (try? SyntaxWire.line(for: $0)) ?? "" }
-    let input = Array(lines.map { $0 + "\n" }.joined().utf8)
-    let limits = ProcessLimits(seconds: timeLimit, residentBytes: 2 << 30, outputBytes: 256 << 20)
-    let result = try await Subprocess.run(Command(executable, environment: [:], input: input, limits: limits))
-    let replies = result.outputText.split(separator: "\n").compactMap { try? SyntaxWire.reply(from: String($0)) }
-    let missing = failure(result)
-    return requests.map { request in
-      guard let reply = replies.first(where: { $0.id == request.id }) else { return .failure(missing) }
-      switch reply.outcome {
-      case .answer(let answer): return .success(answer)
-      case .failure(let failure): return .failure(failure)
+  /// Questions about one source are best asked in a row: the child then parses it once.
+  ///
+  /// - Throws: `SubprocessError` where a child could not be started at all.
+  public func ask(_ questions: [Question]) async throws(SubprocessError) -> [Result<SyntaxAnswer, SyntaxFailure>] {
+    var waiting = Self.batches(of: questions.indices, jobs: jobs)[...]
+    var answers: [Int: Result<SyntaxAnswer, SyntaxFailure>] = [:]
+    var error: SubprocessError?
+    await withTaskGroup(of: Result<SyntaxBatch, SubprocessError>.self) { group in
+      for batch in waiting.prefix(max(jobs, 1)) { group.addTask { await run(batch, of: questions) } }
+      waiting = waiting.dropFirst(max(jobs, 1))
+      for await finished in group {
+        switch finished {
+        case .success(let batch): answers.merge(batch.answers) { $1 }
+        case .failure(let failure): error = failure
+        }
+        if error == nil, let next = waiting.popFirst() { group.addTask { await run(next, of: questions) } }
       }
+    }
+    if let error { throw error }
+    return questions.indices.map { answers[$0] ?? .failure(.ended(detail: "no reply")) }
+  }
+
+  /// Even parts, one for each child, but none so long that a child's memory grows with it, nor so short that starting
+  /// a child outweighs the answers.
+  static func batches(of questions: Range<Int>, jobs: Int) -> [SyntaxBatch] {
+    let even = (questions.count + max(jobs, 1) - 1) / max(jobs, 1)
+    let size = min(max(even, 4), 128)
+    return stride(from: 0, to: questions.count, by: size).map {
+      SyntaxBatch(ids: Array($0..<min($0 + size, questions.count)))
     }
   }
 
-  /// Why questions stayed without a reply.
-  private func failure(_ result: CommandResult) -> SyntaxFailure {
-    switch result.ending {
-    case .timedOut: .timedOut(seconds: timeLimit)
-    case .exited(let status): .ended(detail: "exit status \(status) \(result.errorText)")
-    case .signalled(let signal): .ended(detail: "signal \(signal)")
-    case .exceeded(let limit): .ended(detail: "over its limit of \(limit.rawValue)")
+  private func run(_ batch: SyntaxBatch, of questions: [Question]) async -> Result<SyntaxBatch, SubprocessError> {
+    var batch = batch
+    do throws(SubprocessError) {
+      while !batch.waiting.isEmpty {
+        let input = batch.waiting.flatMap { line(id: $0, questions[$0]) }
+        // The child counts its own processor seconds; this limit is for one that has come to wait for something.
+        let limits = ProcessLimits(
+          seconds: 30 + 2 * timeLimit * Double(batch.waiting.count), residentBytes: 2 << 30, outputBytes: 256 << 20)
+        let result = try await Subprocess.run(Command(executable, environment: [:], input: input, limits: limits))
+        batch.take(result, timeLimit: timeLimit)
+      }
+      return .success(batch)
+    } catch {
+      return .failure(error)
     }
+  }
+
+  private func line(id: Int, _ question: Question) -> [UInt8] {
+    let request = SyntaxRequest(id: id, source: question.source, question: question.question, timeLimit: timeLimit)
+    return Array(((try? SyntaxWire.line(for: request)) ?? "").utf8) + [UInt8(ascii: "\n")]
   }
 }

@@ -35,7 +35,7 @@ public struct Raster: Equatable, Sendable {
     }
   }
 
-  private func offset(x: Int, y: Int) -> Int {
+  func offset(x: Int, y: Int) -> Int {
     precondition(rect.contains(x: x, y: y), "pixel (\(x), \(y)) lies outside \(rect)")
     return ((y - rect.y) * rect.width + (x - rect.x)) * TileBuffer.channels
   }

@@ -1,7 +1,7 @@
 /// What a brush is like: the base value of each setting, and how it follows inputs such as pressure.
 ///
-/// A value, read once from a `.myb` file (MyPaint's brush format, version 3) and checked there, so that libmypaint never
-/// sees a curve that it would stop the program for. Settings that a file leaves out have libmypaint's defaults.
+/// A value, read once from a `.myb` file (MyPaint's brush format, version 3) and checked there, so that libmypaint
+/// never sees a curve that it would stop the program for. Settings that a file leaves out have libmypaint's defaults.
 public struct BrushPreset: Equatable, Sendable {
   /// One point of a curve: at this value of an input, this much is added to the setting.
   public struct CurvePoint: Equatable, Sendable {

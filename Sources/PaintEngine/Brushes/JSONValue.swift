@@ -60,7 +60,8 @@ indirect enum JSONValue {
     var place = json_object_iter_begin(object)
     var end = json_object_iter_end(object)
     while json_object_iter_equal(&place, &end) == 0 {
-      members.append((String(cString: json_object_iter_peek_name(&place)), JSONValue(json_object_iter_peek_value(&place))))
+      let name = String(cString: json_object_iter_peek_name(&place))
+      members.append((name, JSONValue(json_object_iter_peek_value(&place))))
       json_object_iter_next(&place)
     }
     return members

@@ -25,8 +25,11 @@ public actor ArtworkWriter {
     self.path = path
   }
 
-  /// Saves an archive as a PNG file, once the write under way has ended; returns when the file is on the disk, or when
-  /// a newer archive has taken this one's turn.
+  /// Saves an archive once the write under way has ended; returns when the file is on the disk, or when a newer archive
+  /// has taken this one's turn.
+  ///
+  /// Where the path ends in `.ora`, the file is an OpenRaster file with all layers; else it is a PNG file with the
+  /// canvas.
   ///
   /// - Throws: `SaveError.cancelled` if the calling task is cancelled before the file is in place; another
   ///   `SaveError` if it can't be written. Either way the old file is as it was.
@@ -62,15 +65,27 @@ public actor ArtworkWriter {
   /// The work itself, off the actor: encoding takes long, and the actor must stay free to hear of newer archives.
   @concurrent
   private static func write(_ archive: ArtworkArchive, to path: String) async throws(SaveError) {
-    let bytes = try encoded(archive)
+    let bytes = path.hasSuffix(".ora") ? try openRaster(archive) : try encoded(archive)
     if Task.isCancelled { throw .cancelled }
     try AtomicFile.write(bytes, to: path)
   }
+
+  private static func openRaster(_ archive: ArtworkArchive) throws(SaveError) -> [UInt8] {
+    do throws(OpenRasterError) {
+      return try OpenRaster.encode(archive)
+    } catch {
+      throw .openRaster(error)
+    }
+  }
 }
 
-/// The bytes of a PNG file with the painted part of a picture.
-func encoded(_ picture: some Picturable) throws(SaveError) -> [UInt8] {
-  let bounds = picture.paintedBounds
+/// The bytes of a PNG file with the canvas of an archive.
+private func encoded(_ archive: ArtworkArchive) throws(SaveError) -> [UInt8] {
+  try encoded(archive, rect: archive.frame)
+}
+
+/// The bytes of a PNG file with a part of a picture.
+func encoded(_ picture: some Picturable, rect bounds: PixelRect) throws(SaveError) -> [UInt8] {
   guard bounds.isDrawable else { throw .tooLarge(bounds) }
   do throws(PNGError) {
     return try PNG.encode(picture.raster(of: bounds))

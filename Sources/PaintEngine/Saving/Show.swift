@@ -14,7 +14,7 @@ public func show(_ picture: some Picturable, as name: String) throws(SaveError) 
   let shown = picture.paintedBounds.grown(by: 8)
   guard shown.isDrawable else { throw .tooLarge(shown) }
   if let folder = ProcessInfo.processInfo.environment["COURSE_PICTURES"], !folder.isEmpty {
-    try AtomicFile.write(encoded(picture.raster(of: shown).over(.white)), to: "\(folder)/\(name).png")
+    try AtomicFile.write(encoded(picture.raster(of: shown).over(.white), rect: shown), to: "\(folder)/\(name).png")
   }
   return PictureDescription(of: picture)
 }

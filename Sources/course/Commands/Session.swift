@@ -17,11 +17,11 @@ struct Session {
     if let package = scope.package, needsPackage {
       library = try await orBroken { try await world.library(of: package, toolchain) }
     }
-    let excerpts = ExcerptReader(root: scope.package ?? world.currentDirectory, service: world.syntaxService())
+    let root = scope.package ?? world.currentDirectory
     let verifier = try await orBroken {
       try await Verifier(
-        toolchain: toolchain, pinned: scope.pinned, library: library, environment: world.environment,
-        cache: world.cache, excerpts: { await excerpts.read($0) })
+        toolchain: toolchain, pinned: scope.pinned, library: library, root: root, syntax: world.syntaxService(),
+        environment: world.environment, cache: world.cache)
     }
     return Session(verifier: verifier, scope: scope, world: world)
   }
@@ -35,21 +35,32 @@ struct Session {
     }
   }
 
-  /// Tries every check of the scope whose id holds `filter`.
-  func verify(_ scope: VerifyScope, jobs: Int, filter: String?) async throws -> Report {
-    let planned = scope.documents.map { document in
-      verifier.planner.plan(document.lesson).filter { filter.map($0.id.description.contains) ?? true }
-    }
-    let entries = await verifier.run(planned.flatMap { $0 }, jobs: jobs)
-    let byFile = Dictionary(grouping: entries, by: \.check.file)
-    let files = scope.documents.map { document in
-      Report.File(
-        lesson: document.lesson, problems: document.problems, entries: byFile[document.lesson.file.path] ?? [],
-        isPartial: filter != nil)
+  /// The checks of each document that `selection` holds.
+  func planned(_ selection: CheckSelection) -> [[Check]] {
+    scope.documents.map { verifier.planner.plan($0.lesson).filter(selection.holds) }
+  }
+
+  /// Tries the checks of the scope that `selection` holds.
+  func verify(_ selection: CheckSelection, options: Verifier.Options) async throws -> Report {
+    let planned = planned(selection)
+    let entries = try await verifier.run(planned.flatMap { $0 }, options: options)
+    var rest = entries[...]
+    let files = zip(scope.documents, planned).map { document, checks in
+      let mine = Array(rest.prefix(checks.count))
+      rest = rest.dropFirst(checks.count)
+      return Report.File(
+        lesson: document.lesson, problems: document.problems, entries: mine, isPartial: !selection.isWhole)
     }
     return Report(
       toolchain: verifier.toolchain.version, isPinned: verifier.isPinned, files: files, problems: scope.problems,
-      notices: extract(entries))
+      notices: notices(entries))
+  }
+
+  /// What a reader of the report should know beside the verdicts.
+  private func notices(_ entries: [Report.Entry]) -> [String] {
+    let runs = entries.contains { $0.check.verb.runs }
+    let open = runs && !verifier.isolation.usesBubblewrap ? ["programs were isolated by \(verifier.isolation)"] : []
+    return open + extract(entries)
   }
 
   func render(_ report: Report, as format: String) -> String {

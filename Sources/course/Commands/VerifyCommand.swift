@@ -18,7 +18,11 @@ enum VerifyCommand {
     name: "toolchain", values: .one, valueName: "PATH", help: "Another Swift toolchain than the one in PATH.")
   private static let reportOnly = OptionSpec(
     name: "report-only", help: "Exit 0 whatever the verdicts are.")
-  private static let plan = OptionSpec(name: "plan", help: "Show what would be tried, and try nothing.")
+  private static let plan = OptionSpec(name: "plan", help: "Show what would be tried and how, and try nothing.")
+  private static let noCache = OptionSpec(name: "no-cache", help: "Try everything anew, whatever earlier runs gave.")
+  private static let alone = OptionSpec(name: "alone", help: "Link every program by itself.")
+  private static let shard = OptionSpec(
+    name: "shard", values: .one, valueName: "I/N", help: "Only the I-th of N parts; a check's part depends on its id alone.")
 
   static let spec = CommandSpec(
     name: "verify", abstract: "Check that every snippet does what its text says.",
@@ -26,7 +30,7 @@ enum VerifyCommand {
       Without a path, all lessons of the course. With paths, those Markdown files, or all *.md below those folders; a
       file without front matter is anybody's Markdown and is held to milder rules.
       """,
-    options: [format, output, jobs, filter, package, toolchain, reportOnly, plan],
+    options: [format, output, jobs, filter, shard, package, toolchain, noCache, alone, reportOnly, plan],
     positionals: [PositionalSpec(name: "PATH", arity: .many, help: "Markdown files or folders.")], run: run)
 
   private static func run(_ arguments: ParsedArguments, _ world: World) async throws -> ExitStatus {
@@ -36,15 +40,16 @@ enum VerifyCommand {
       throw UsageError.badValue(option: "output", value: files[formats.count], expected: "one file a --format", nearest: nil)
     }
     let scope = try VerifyScope(arguments.positionals, package: arguments.value(package), arguments, world)
-    let planner = CheckPlanner(toolchain: nil)
+    let selection = try CheckSelection(filter: arguments.value(filter), shard: arguments.value(shard))
+    let options = Verifier.Options(
+      jobs: try arguments.number(jobs), usesCache: !arguments.has(noCache), isAlone: arguments.has(alone))
+    let session = try await Session.open(scope, toolchain: arguments.value(toolchain), world)
     if arguments.has(plan) {
-      world.write(PlanReport.text(scope.documents.flatMap { planner.plan($0.lesson) }))
+      let checks = session.planned(selection).flatMap { $0 }
+      world.write(PlanText.render(await session.verifier.plan(checks, options: options)))
       return .success
     }
-    let session = try await Session.open(scope, toolchain: arguments.value(toolchain), world)
-    let report = try await session.verify(
-      scope, jobs: try arguments.number(jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
-      filter: arguments.value(filter))
+    let report = try await session.verify(selection, options: options)
     for (index, name) in formats.enumerated() {
       let text = session.render(report, as: name)
       if index < files.count { try world.save(text, to: files[index]) } else { world.write(text) }
