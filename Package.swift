@@ -78,7 +78,7 @@ let package = Package(
     .target(name: "CourseCore", dependencies: ["CCmarkGFM", "CUTF8Proc", "CYAML"], swiftSettings: strict),
     .target(name: "CSpawn"),
     .target(
-      name: "CourseSystem", dependencies: ["CourseCore", "CSpawn", "CXXHash"],
+      name: "CourseSystem", dependencies: ["CourseCore", "CPNG", "CSpawn", "CXXHash"],
       resources: ["linebuffer", "dispatch", "supervisor"].map { .embedInCode("Runtime/\($0).c") },
       swiftSettings: strict),
     .executableTarget(

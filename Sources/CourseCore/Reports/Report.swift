@@ -87,7 +87,7 @@ extension Report {
   public var summary: Summary {
     var summary = Summary()
     summary.files = files.count
-    summary.problems = problems.count + files.reduce(0) { $0 + $1.problems.count }
+    summary.problems = problems.count + files.reduce(0) { $0 + $1.problems.count + $1.unaccounted.count }
     for file in files {
       summary.fences += file.lesson.ledger.count
       summary.unverified += file.lesson.ledger.count { $0.unverified != nil }
