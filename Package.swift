@@ -75,7 +75,7 @@ let package = Package(
     .target(name: "CSpawn"),
     .target(
       name: "CourseSystem", dependencies: ["CourseCore", "CSpawn", "CXXHash"],
-      resources: [.embedInCode("Runtime/linebuffer.c"), .embedInCode("Runtime/supervisor.c")], swiftSettings: strict),
+      resources: [.embedInCode("Runtime")], swiftSettings: strict),
     .executableTarget(
       name: "course", dependencies: ["CourseCore", "CourseSystem"], swiftSettings: strict,
       linkerSettings: staticRuntime),

@@ -32,7 +32,7 @@ struct FrontendInvocation: Sendable, Equatable {
     if toolchain.hiddenFlags.contains(.diagnosticNames) { arguments.append("-debug-diagnostic-names") }
     if case .object(let entry?) = stage { arguments += [Toolchain.HiddenFlag.entryPointName.rawValue, entry] }
     arguments += program.mode.frontendArguments
-    if program.shape != .main { arguments.append("-parse-as-library") }
+    arguments += program.shape.compilerFlags
     if program.optimize { arguments.append("-O") }
     if program.sanitizeThread { arguments.append("-sanitize=thread") }
     arguments += library.compileArguments
@@ -41,17 +41,6 @@ struct FrontendInvocation: Sendable, Equatable {
 }
 
 extension LanguageMode {
-  /// The flags that set the mode, for the frontend and the driver alike.
-  var frontendArguments: [String] {
-    ["-swift-version", version.rawValue]
-      + features.flatMap { feature in
-        switch feature {
-        case .complete: ["-strict-concurrency=complete"]
-        case .mainactor: ["-default-isolation", "MainActor"]
-        case .nnbd: ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
-        case .iic: ["-enable-upcoming-feature", "InferIsolatedConformances"]
-        case .checks: ["-enable-actor-data-race-checks"]
-        }
-      }
-  }
+  /// The driver's flags as its frontend takes them.
+  fileprivate var frontendArguments: [String] { compilerFlags.filter { $0 != "-Xfrontend" } }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Synchronization
 
 /// A new folder for one piece of work, removed with all that is in it when its last owner goes away.
 ///
@@ -15,9 +16,39 @@ public final class TemporaryFolder: Sendable {
     guard mkdtemp(&template) != nil else { throw .cannotMake(path: parent, errno: errno) }
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     if isPassable { chmod(path, 0o711) }
+    Self.live.withLock { _ = $0.insert(path) }
+    _ = Self.removesAtExit
   }
 
   deinit {
+    Self.live.withLock { _ = $0.remove(path) }
+    Self.remove(path)
+  }
+
+  /// The folders that there are now.
+  private static let live = Mutex<Set<String>>([])
+
+  /// Owners that live as long as the process are not given up at its end.
+  private static let removesAtExit: Void = {
+    atexit { TemporaryFolder.live.withLock { $0 }.forEach(TemporaryFolder.remove) }
+  }()
+
+  /// Removes the folders of processes that ended without doing so.
+  static func removeAbandoned(in parent: String = TemporaryFolder.defaultParent) {
+    for name in FolderListing.names(in: parent) {
+      let parts = name.split(separator: "-")
+      guard parts.count == 3, parts[0] == "course", let pid = Int32(parts[1]) else { continue }
+      var info = stat()
+      let path = "\(parent)/\(name)"
+      // A process that this one cannot see, in another container, may be alive for all that: hence the hour.
+      guard kill(pid, 0) != 0, errno == ESRCH, lstat(path, &info) == 0, info.st_uid == getuid(),
+        info.st_mode & S_IFMT == S_IFDIR, time(nil) - info.st_mtim.tv_sec > 3600
+      else { continue }
+      remove(path)
+    }
+  }
+
+  private static func remove(_ path: String) {
     do {
       try FileManager.default.removeItem(atPath: path)
     } catch {

@@ -3,11 +3,24 @@ internal import Foundation
 /// Finds the strongest isolation that works here, by trying: bubblewrap may be installed and yet forbidden.
 struct IsolationProbe {
   let view: SandboxView
-  let supervisor: String
-  let holder: TemporaryFolder
   /// A file that a program needs to read.
   let needed: String
   let environment: [String: String]
+  private let supervisor: String
+  private let holder: TemporaryFolder
+
+  init(view: SandboxView, supervisor: String, needed: String, environment: [String: String]) throws(CompileError) {
+    self.view = view
+    self.needed = needed
+    self.environment = environment
+    holder = try CompileError.onFolders { () throws(FolderError) in
+      // The cache may lie in a home folder that a program's user cannot enter.
+      let holder = try TemporaryFolder(isPassable: true)
+      try WholeFile.write(try WholeFile.read(supervisor), to: holder.path + "/supervisor", mode: 0o755)
+      return holder
+    }
+    self.supervisor = holder.path + "/supervisor"
+  }
 
   /// The first way that lets a small program do what all programs need; limits alone where none does.
   func sandbox() async throws(CompileError) -> Sandbox {

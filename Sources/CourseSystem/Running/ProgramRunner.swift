@@ -29,16 +29,20 @@ struct ProgramRunner: Sendable {
       folderBytes: 256 << 20, openFiles: 512)
   }
 
+  /// The part of the environment that is the same everywhere.
+  static let pinned = [
+    "LANG": "C.UTF-8", "TZ": "UTC", "OMP_NUM_THREADS": "2", "SWIFT_DETERMINISTIC_HASHING": "1",
+    "TSAN_OPTIONS": "atexit_sleep_ms=0",
+  ]
+
   private func environment(_ places: RunFolder.Places) -> [String: String] {
     [
       // Foundation asks the user database for the home folder unless the second name is set.
       "HOME": places.home, "CFFIXED_USER_HOME": places.home, "TMPDIR": places.temporary, "PATH": "/usr/bin:/bin",
-      "LANG": "C.UTF-8", "TZ": "UTC", "COURSE_PICTURES": places.pictures, "OMP_NUM_THREADS": "2",
-      "SWIFT_DETERMINISTIC_HASHING": "1",
+      "COURSE_PICTURES": places.pictures,
       "SWIFT_BACKTRACE": "enable=yes,color=no,interactive=no,format=json,images=none,registers=none,threads=crashed,"
         + "swift-backtrace=\(toolchain.backtracer),output-to=\(places.crashReport)",
-      "TSAN_OPTIONS": "atexit_sleep_ms=0",
-    ]
+    ].merging(Self.pinned) { $1 }
   }
 }
 

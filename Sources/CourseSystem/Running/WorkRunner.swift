@@ -6,36 +6,41 @@ public struct WorkRunner: Sendable {
   /// Answers a claim about a file of the package.
   public typealias ExcerptReader = @Sendable (ExcerptClaim) async -> RunResult
 
-  private let compiler: BlockCompiler
-  private let programs: ProgramRunner
+  /// Builds the package for the thread sanitizer.
+  public typealias LibraryBuilder = @Sendable () async throws(PackageBuildError) -> PackageLibrary
+
+  let compiler: BlockCompiler
+  /// The package in debug.
+  let library: PackageLibrary
+  private let sanitized: SanitizedLibrary
+  let programs: ProgramRunner
   private let excerpts: ExcerptReader
 
   /// Makes ready what all works share; compiles the little that every program is linked with if the cache lacks it.
   ///
-  /// - Parameter environment: of this process.
+  /// - Parameters:
+  ///   - sanitized: called at most once, when the first program that imports the package is to be run with the thread
+  ///     sanitizer; nil: the package as it is, whose races are not seen.
+  ///   - environment: of this process.
   public init(
-    toolchain: Toolchain, library: PackageLibrary = .none, environment: [String: String], cache: CacheFolder,
+    toolchain: Toolchain, library: PackageLibrary = .none, sanitized: LibraryBuilder? = nil, environment: [String: String], cache: CacheFolder,
     excerpts: @escaping ExcerptReader
   ) async throws(WorkRunnerError) {
     do throws(CompileError) {
       let tools = ToolEnvironment.make(from: environment)
       let runtime = try await RuntimeObjects.prepare(toolchain: toolchain, environment: tools, cache: cache)
       let modules = try CompileError.onFolders { () throws(FolderError) in
+        TemporaryFolder.removeAbandoned()
         let folder = try cache.folder(.modules) + "/\(Fingerprint([toolchain.build]))"
         try WholeFile.makeFolder(folder)
         return folder
       }
       compiler = BlockCompiler(
-        toolchain: toolchain, environment: tools, library: library, runtime: runtime, moduleCache: modules)
-      let holder = try CompileError.onFolders { () throws(FolderError) in
-        // The cache may lie in a home folder that a program's user cannot enter.
-        let holder = try TemporaryFolder(isPassable: true)
-        try WholeFile.write(try WholeFile.read(runtime.supervisor), to: holder.path + "/supervisor", mode: 0o755)
-        return holder
-      }
-      let probe = IsolationProbe(
-        view: SandboxView(toolchain: toolchain.root, folders: library.runtimeFolders),
-        supervisor: holder.path + "/supervisor", holder: holder,
+        toolchain: toolchain, environment: tools, runtime: runtime, moduleCache: modules)
+      self.library = library
+      self.sanitized = SanitizedLibrary(build: sanitized ?? { library })
+      let probe = try IsolationProbe(
+        view: SandboxView(toolchain: toolchain.root, folders: library.runtimeFolders), supervisor: runtime.supervisor,
         needed: (toolchain.runtimeFolders.first ?? toolchain.root) + "/libswiftCore.so", environment: tools)
       programs = ProgramRunner(toolchain: toolchain, sandbox: try await probe.sandbox())
       self.excerpts = excerpts
@@ -44,59 +49,71 @@ public struct WorkRunner: Sendable {
     }
   }
 
+  /// What a program needs of the package, in the build that it needs.
+  func library(for program: Program) async throws(CompileError) -> PackageLibrary {
+    let needed = library.needed(by: program)
+    return needed == .none || !program.sanitizeThread ? needed : try await sanitized.library()
+  }
+
   var sandbox: Sandbox { programs.sandbox }
 
   /// What keeps programs from the rest of the machine.
-  public var isolation: Isolation { programs.sandbox.isolation }
+  public var isolation: Isolation { sandbox.isolation }
 
-  /// Does one work. Never throws: what goes wrong in the machinery is a result, `broken`.
+  /// Does one work, linked alone. Never throws: what goes wrong in the machinery is a result, `broken`.
   ///
   /// - Parameter onOutput: gets the output of a program as it comes; see `Subprocess.run`.
   public func run(
     _ work: Work, onOutput: (@Sendable (ProcessStream, [UInt8]) -> Void)? = nil
   ) async -> RunResult {
+    if case .excerpt(let claim) = work { return await excerpts(claim) }
+    let build = ProgramBuild(runner: self)
     do throws(CompileError) {
-      switch work {
-      case .compile(let program):
-        let folder = try CompileError.onFolders { () throws(FolderError) in try TemporaryFolder() }
-        return Self.finished(try await compiler.compile(program, stage: .sil, in: folder.path).result)
-      case .run(let program, let settings):
-        return try await run(program, settings, onOutput: onOutput)
-      case .excerpt(let claim):
-        return await excerpts(claim)
-      }
+      guard let built = try await build.compile(work, entry: nil) else { return .broken(.sandbox("no program")) }
+      guard case .run(let program, let settings) = work, built.compile.succeeded else { return built.result() }
+      let executable = try await build.link([built], isShared: false)
+      guard executable.link.succeeded else { return built.result(link: executable.link) }
+      let runs = try await self.runs(program, settings, executable, place: nil, onOutput: onOutput)
+      return built.result(link: executable.link, runs: runs)
     } catch {
       return .broken(error.breakage)
     }
   }
 
-  private func run(
-    _ program: Program, _ settings: RunSettings, onOutput: (@Sendable (ProcessStream, [UInt8]) -> Void)?
-  ) async throws(CompileError) -> RunResult {
-    let folder = try CompileError.onFolders { () throws(FolderError) in try TemporaryFolder(isPassable: true) }
-    let (compile, object) = try await compiler.compile(program, stage: .object(entry: nil), in: folder.path)
-    guard compile.succeeded else { return Self.finished(compile) }
-    let executable = "\(folder.path)/\(program.moduleName)"
-    let link = try await compiler.link(
-      [object], library: compiler.library.needed(by: program), sanitizeThread: program.sanitizeThread, to: executable,
-      in: folder.path)
-    guard link.succeeded else { return .program(ProgramResult(compile: compile, link: link)) }
+  /// All tries of a program.
+  ///
+  /// - Parameter place: its place in an executable that programs share; nil: it is the only one.
+  func runs(
+    _ program: Program, _ settings: RunSettings, _ executable: Executable, place: Int?,
+    onOutput: (@Sendable (ProcessStream, [UInt8]) -> Void)? = nil
+  ) async throws(CompileError) -> [ProcessResult] {
+    let variables = place.map { ["COURSE_ENTRY": "\($0)"] } ?? [:]
     var runs: [ProcessResult] = []
     for _ in 0..<max(1, settings.tries) {
       let result = try await programs.run(
-        [executable], settings: settings, sanitizeThread: program.sanitizeThread, onOutput: onOutput)
+        [executable.path], settings: settings, sanitizeThread: program.sanitizeThread, variables: variables,
+        onOutput: onOutput)
       runs.append(result)
       if settings.stopsAtRace && result.reportsRace { break }
     }
-    return .program(ProgramResult(compile: compile, link: link, runs: runs))
+    return runs
   }
+}
 
-  /// A compile's result, unless the compiler itself died.
-  private static func finished(_ compile: ToolResult) -> RunResult {
-    if case .signalled(let signal) = compile.ending {
-      return .broken(.toolchain("the compiler died of signal \(signal): \(compile.text)"))
+/// The package's build for the thread sanitizer, made when first asked for.
+private actor SanitizedLibrary {
+  private let build: WorkRunner.LibraryBuilder
+  private var task: Task<Result<PackageLibrary, PackageBuildError>, Never>?
+
+  init(build: @escaping WorkRunner.LibraryBuilder) { self.build = build }
+
+  func library() async throws(CompileError) -> PackageLibrary {
+    let build = build
+    let task = task ?? Task {
+      do throws(PackageBuildError) { return .success(try await build()) } catch { return .failure(error) }
     }
-    return .program(ProgramResult(compile: compile))
+    self.task = task
+    do throws(PackageBuildError) { return try await task.value.get() } catch { throw .package(error.description) }
   }
 }
 
@@ -110,6 +127,7 @@ extension CompileError {
   var breakage: Breakage {
     switch self {
     case .folder, .process(.noDescriptors), .process(.noReport), .process(.cancelled): .sandbox(description)
+    case .package: .package(description)
     case .process(.cannotStart), .runtimeObject: .toolchain(description)
     }
   }
