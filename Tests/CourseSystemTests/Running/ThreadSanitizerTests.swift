@@ -1,0 +1,36 @@
+internal import CourseCore
+internal import Foundation
+internal import Testing
+
+@testable import CourseSystem
+
+@Suite struct ThreadSanitizerTests {
+  private func races(_ body: String, tries: Int = 4) async throws -> [Bool] {
+    let text = """
+      import Dispatch
+      import Synchronization
+      final class Counter: @unchecked Sendable { let safe = Mutex(0); var plain = 0 }
+      let counter = Counter()
+      DispatchQueue.concurrentPerform(iterations: 8) { _ in for _ in 0..<5000 { \(body) } }
+      print(counter.safe.withLock { $0 })
+      """
+    var program = program(text, "race")
+    program.sanitizeThread = true
+    let settings = RunSettings(timeLimit: 60, tries: tries, stopsAtRace: true)
+    let result = try await TestWorld.shared().runner.run(.run(program, settings))
+    guard case .program(let done) = result, !done.runs.isEmpty else { throw NoRun(result: result) }
+    #expect(done.runs.allSatisfy { $0.standardOutput == "40000\n" || $0.standardOutput == "0\n" })
+    return done.runs.map(\.reportsRace)
+  }
+
+  private struct NoRun: Error { let result: RunResult }
+
+  @Test func `a contended Mutex is no race`() async throws {
+    #expect(try await races("counter.safe.withLock { $0 += 1 }") == [false, false, false, false])
+  }
+
+  @Test func `a race is seen, also beside a Mutex, and ends the tries`() async throws {
+    #expect(try await races("counter.plain += 1") == [true])
+    #expect(try await races("counter.safe.withLock { $0 += 1 }; counter.plain += 1") == [true])
+  }
+}
