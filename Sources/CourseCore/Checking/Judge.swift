@@ -21,7 +21,9 @@ public struct Judge: Sendable {
       return Outcome(.skipped, skip == .platform ? .platform : .since, .skipped(skip))
     }
     for case .broken(let breakage) in results { return Self.broken(breakage) }
-    guard let result = results.first else { return Self.broken(.sandbox("nothing was done for this check")) }
+    guard let result = results.first, results.count == check.works.count else {
+      return Self.broken(.sandbox("\(results.count) of \(check.works.count) works were done for this check"))
+    }
     switch result {
     case .excerpt(let finding):
       return finding == .holds ? .match : Outcome(.failed, .excerpt, .excerpt(finding))
