@@ -96,7 +96,9 @@ let package = Package(
     .testTarget(
       name: "CourseSyntaxTests", dependencies: ["CourseCore", "course-syntax"],
       swiftSettings: strict + syntaxSettings),
-    .testTarget(name: "CourseCLITests", dependencies: ["course"], swiftSettings: strict),
+    .testTarget(
+      name: "CourseCLITests", dependencies: ["CourseCore", "CourseSystem", "course", "course-syntax"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
