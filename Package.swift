@@ -79,8 +79,7 @@ let package = Package(
     .target(name: "CSpawn"),
     .target(
       name: "CourseSystem", dependencies: ["CourseCore", "CPNG", "CSpawn", "CXXHash"],
-      resources: ["linebuffer", "dispatch", "supervisor"].map { .embedInCode("Runtime/\($0).c") },
-      swiftSettings: strict),
+      resources: [.embedInCode("Runtime")], swiftSettings: strict),
     .executableTarget(
       name: "course", dependencies: ["CourseCore", "CourseSystem"], swiftSettings: strict,
       linkerSettings: staticRuntime),
