@@ -22,6 +22,8 @@ extension DocumentFault {
       "this \(language.isEmpty ? "" : "`\(language)` ")fence is not closed; the rest of the file was read as its code. Close it with the same number of backticks"
     case .indentedFence(let info):
       "this line is indented by four columns or a tab, so Markdown reads ```` ```\(info) ```` as text of an indented code block, not as a fence. Take the indentation away"
+    case .lostFence(let info):
+      "Markdown does not read this `\(info)` as a fence, so nothing checks it: it stands in HTML, in a footnote that nobody cites, or is indented too far"
     case .capitalizedLanguage(let language): "write the language as `\(language.lowercased())`, found `\(language)`"
     case .unknownLanguage(let language, let nearest):
       "`\(language)` is no fence that is checked" + didYouMean(nearest)
@@ -52,13 +54,13 @@ extension DocumentFault {
       "`\(id)` is run, but nothing it prints is stated: add an `output` fence, or make it `check`"
     case .checkStatesOutput(let id): "`\(id)` is only compiled (`check`), but states an output: make it `run`"
     case .unverified(let statement, let verb):
-      "nothing proves \(statement): a `\(verb)` block is not run. Take it away, or give the block another verb"
+      "nothing proves \(statement): `\(verb)` blocks are not run. Take it away, or give the block another verb"
     case .orphan(let fence): "this `\(fence)` fence belongs to no block: no `swift` or `diff` fence stands before it"
     case .secondStatement(let fence, let line): "the block above has its `\(fence)` already, on line \(line)"
     case .badDiagnosticsLine(let text):
       "`\(text)` is not a diagnostic: write `LINE: error: text`, the line counted in the block"
     case .unverifiedDiagnostics(let verb):
-      "nothing proves this `diagnostics` fence: a `\(verb)` block is not compiled. Take it away, or give the block another verb"
+      "nothing proves this `diagnostics` fence: `\(verb)` blocks are not compiled. Take it away, or give the block another verb"
     case .oddInfoString(let info): "the info string `\(info)` is not ours; the fence is read as plain `swift`"
     case .excerptPath(let path): "`excerpt=\(path)` must be a path inside the package, without `..` and not absolute"
     default: ""

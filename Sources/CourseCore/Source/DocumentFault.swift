@@ -10,6 +10,8 @@ public enum DocumentFault: Error, Sendable, Hashable {
   // Fences.
   case unclosedFence(language: String)
   case indentedFence(info: String)
+  /// A line that looks like a fence of ours and that Markdown reads as something else, or not at all.
+  case lostFence(info: String)
   case capitalizedLanguage(String)
   /// A language that is nearly one of ours: what it states would be lost.
   case unknownLanguage(String, nearest: String)
