@@ -78,8 +78,8 @@ let package = Package(
     .target(name: "CourseCore", dependencies: ["CCmarkGFM", "CUTF8Proc", "CYAML"], swiftSettings: strict),
     .target(name: "CSpawn"),
     .target(
-      name: "CourseSystem", dependencies: ["CourseCore", "CSpawn", "CXXHash"],
-      resources: ["linebuffer", "dispatch", "supervisor"].map { .embedInCode("Runtime/\($0).c") },
+      name: "CourseSystem", dependencies: ["CourseCore", "CPNG", "CSpawn", "CXXHash"],
+      resources: [.embedInCode("Runtime")],
       swiftSettings: strict),
     .executableTarget(
       name: "course", dependencies: ["CourseCore", "CourseSystem"], swiftSettings: strict,

@@ -66,6 +66,7 @@ struct AuditRow: CustomTestStringConvertible, Sendable {
       "\($0.position.line):\($0.position.column) \($0.kind.rawValue) \($0.text) (\($0.declaration ?? "nil"))"
     }
     #expect(found == row.sites)
+    #expect(row.sites.isEmpty || AuditSite.mayOccur(in: row.source))
   }
 
   @Test(

@@ -17,7 +17,7 @@ struct BlockSources {
 
   /// The program of `files`, which `speaker`'s verb is about.
   func build(_ files: [Block], speaker: Block, mode: LanguageMode, verb: Verb) -> BuiltSource {
-    let settings = inherited(speaker)
+    let settings = inherited(speaker, mode)
     var built = BuiltSource(
       program: Program(
         files: [], moduleName: moduleName(speaker.id), mode: mode, shape: settings.shape, optimize: settings.optimize,
@@ -54,8 +54,14 @@ struct BlockSources {
     if case .diff(let name, _) = block.content, block.labels.continues == nil {
       return blocks[name].map(ancestors) ?? []
     }
-    guard let parent = block.labels.continues.flatMap({ blocks[$0] }) else { return [] }
-    return ancestors(of: parent) + own(parent)
+    var chain: [Block] = []
+    var next = block.labels.continues
+    while let parent = next.flatMap({ blocks[$0] }) {
+      chain.append(parent)
+      guard case .swift = parent.content else { return ancestors(of: parent) + chain.reversed().flatMap { own($0) } }
+      next = parent.labels.continues
+    }
+    return chain.reversed().flatMap { own($0) }
   }
 
   private func codeLines(_ code: CodeBlock) -> [Line] {
@@ -81,13 +87,14 @@ struct BlockSources {
 
   // MARK: Settings
 
-  /// Shape and optimization: a diff has its base's unless it says otherwise.
-  private func inherited(_ block: Block) -> (shape: Program.Shape, optimize: Bool, baseFails: Bool) {
+  /// Shape and optimization: a diff has its base's unless it says otherwise. The base fails where it is to fail in `mode`.
+  private func inherited(_ block: Block, _ mode: LanguageMode) -> (shape: Program.Shape, optimize: Bool, baseFails: Bool) {
     guard case .diff(let name, _) = block.content, let base = blocks[name] else {
       return (block.labels.shape ?? .main, block.labels.optimize, false)
     }
-    let theirs = inherited(base)
-    let fails = base.claims.contains { failsByDesign($0.verb) }
+    let theirs = inherited(base, mode)
+    let claim = base.claims.first { $0.mode == mode } ?? base.claims.first
+    let fails = claim.map { failsByDesign($0.verb) } ?? false
     return (block.labels.shape ?? theirs.shape, block.labels.optimize || theirs.optimize, fails)
   }
 

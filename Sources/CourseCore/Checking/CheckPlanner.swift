@@ -12,9 +12,10 @@ public struct CheckPlanner: Sendable {
   /// The checks of a lesson in the order of its fences, one for each program and mode.
   public func plan(_ lesson: Lesson) -> [Check] {
     let sources = BlockSources(lesson)
+    let programs = Dictionary(grouping: lesson.blocks, by: \.id)
     var seen: Set<String> = []
     return lesson.blocks.filter { seen.insert($0.id).inserted }.flatMap { block in
-      let files = lesson.blocks.filter { $0.id == block.id }
+      let files = programs[block.id] ?? [block]
       let speaker = files.first { !$0.labels.claims.isEmpty } ?? block
       return speaker.claims.compactMap { check(speaker, files, $0.mode, $0.verb, lesson, sources) }
     }
@@ -24,9 +25,7 @@ public struct CheckPlanner: Sendable {
     _ block: Block, _ files: [Block], _ mode: LanguageMode, _ verb: Verb, _ lesson: Lesson, _ sources: BlockSources
   ) -> Check? {
     if case .show = verb { return nil }
-    var role = block.labels.exercise?.role?.rawValue
-    if block.labels.exercise?.kind == .predict { role = nil }
-    let id = Check.ID(lesson: lesson.id, block: block.id, mode: block.claims.count > 1 ? mode : nil, role: role)
+    let id = id(block, mode, lesson)
     let built = sources.build(files, speaker: block, mode: mode, verb: verb)
     return Check(
       id: id, file: lesson.file.path, line: block.code.fenceLine, verb: verb, mode: mode,
@@ -34,21 +33,23 @@ public struct CheckPlanner: Sendable {
       skip: skip(block), base: base(block, mode, lesson))
   }
 
+  private func id(_ block: Block, _ mode: LanguageMode?, _ lesson: Lesson) -> Check.ID {
+    let exercise = block.labels.exercise
+    return Check.ID(
+      lesson: lesson.id, block: block.id, mode: block.claims.count > 1 ? mode : nil,
+      role: exercise?.kind == .predict ? nil : exercise?.role?.rawValue)
+  }
+
   // MARK: Works
 
   private func works(_ block: Block, _ verb: Verb, _ built: BuiltSource) -> [Work] {
     switch verb {
     case .check, .error: [.compile(built.program)] + built.variants.map(Work.compile)
-    case .run, .trap, .exit, .hang:
-      [.run(built.program, settings(block, verb))] + built.variants.map { variantWork(block, verb, $0) }
+    case .run, .trap, .exit, .hang: ([built.program] + built.variants).map { .run($0, settings(block, verb)) }
     case .excerpt(let path, let symbol, let strength):
       [.excerpt(ExcerptClaim(path: path, symbol: symbol, strength: strength, text: block.code.text))]
     case .show: []
     }
-  }
-
-  private func variantWork(_ block: Block, _ verb: Verb, _ program: Program) -> Work {
-    .run(program, settings(block, verb))
   }
 
   private func settings(_ block: Block, _ verb: Verb) -> RunSettings {
@@ -85,9 +86,7 @@ public struct CheckPlanner: Sendable {
     guard case .diff(let name, _) = block.content, let base = lesson.block(name) else { return nil }
     let claim = base.claims.first { $0.mode == mode } ?? base.claims.first
     if case .show = claim?.verb { return nil }
-    return Check.ID(
-      lesson: lesson.id, block: name, mode: base.claims.count > 1 ? claim?.mode : nil,
-      role: base.labels.exercise?.role?.rawValue)
+    return id(base, claim?.mode, lesson)
   }
 }
 

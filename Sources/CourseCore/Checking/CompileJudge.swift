@@ -7,11 +7,11 @@ struct CompileJudge {
   func judge(_ result: ToolResult) -> Outcome {
     switch result.ending {
     case .exited: break
-    case .timedOut: return Outcome(.failed, .timeout, .timedOut(seconds: 0), stage: .types)
+    case .timedOut: return Outcome(.failed, .timeout, .compilerTimedOut, stage: .types)
     case .signalled, .exceeded: return Judge.broken(.toolchain("the compiler crashed:\n" + result.text))
     }
-    let diagnostics = Diagnostic.parse(result.text)
-    let errors = diagnostics.filter { $0.severity == .error }
+    let diagnostics = Diagnostic.parse(result.text).map(stages.staged)
+    let errors = result.succeeded ? [] : diagnostics.filter { $0.severity == .error }
     if !result.succeeded, errors.isEmpty {
       return Judge.broken(.toolchain("the compiler failed without an error:\n" + result.text))
     }
@@ -23,13 +23,13 @@ struct CompileJudge {
 
   /// How far the compiler came: where it reported an error of types, the SIL stage was never reached.
   private func stage(_ errors: [Diagnostic]) -> Diagnostic.Stage? {
-    errors.isEmpty ? nil : errors.firstNonNil { stages.stage(of: $0) }
+    errors.firstNonNil(\.stage)
   }
 
   private func judge(_ errors: [Diagnostic], _ diagnostics: [Diagnostic]) -> Outcome {
     if case .error(let ids) = check.verb { return judge(errors, expecting: ids, among: diagnostics) }
     guard errors.isEmpty else { return Outcome(.failed, .compileError, .doesNotCompile(errors: errors.count)) }
-    return warnings(diagnostics) ?? recorded(diagnostics.filter { $0.severity == .warning }, ids: []) ?? .match
+    return warnings(diagnostics) ?? recorded(diagnostics, completing: .warning) ?? .match
   }
 
   // MARK: Warnings
@@ -54,7 +54,7 @@ struct CompileJudge {
     if check.expectation.warnings != nil, let outcome = warnings(all) { return outcome }
     let missing = ids.filter { id in !errors.contains { $0.answers(to: id) } }
     let extra = errors.filter { error in !ids.contains { error.answers(to: $0) } }
-    if missing.isEmpty, extra.isEmpty { return recorded(errors, ids: ids) ?? .match }
+    if missing.isEmpty, extra.isEmpty { return recorded(all, completing: .error) ?? .match }
     return renamed(missing, extra, all) ?? Outcome(.failed, .differentError, .errors(missing: missing, extra: extra))
   }
 
@@ -64,9 +64,8 @@ struct CompileJudge {
     if downgraded, extra.isEmpty {
       return Outcome(.failed, .severityDrift, .errors(missing: missing, extra: extra))
     }
-    guard !missing.isEmpty, let stated = check.expectation.diagnostics else { return nil }
-    let recorded = extra.allSatisfy { found in stated.entries.contains { same($0, found) } }
-    guard !extra.isEmpty, recorded else { return nil }
+    guard !missing.isEmpty, !extra.isEmpty, check.expectation.diagnostics != nil, recorded(all, completing: .error) == nil
+    else { return nil }
     let isGroup = missing.contains { if case .group = $0 { true } else { false } }
     return drift(isGroup ? .groupDrift : .idDrift, .errors(missing: missing, extra: extra))
   }
@@ -74,26 +73,20 @@ struct CompileJudge {
   // MARK: Recorded text
 
   /// Compares with the `diagnostics` fence: nil where there is none or it holds.
-  private func recorded(_ found: [Diagnostic], ids: [DiagnosticID]) -> Outcome? {
+  ///
+  /// Every entry must have come. Of the severity in `completing`, what came must have its entry too; notes and, beside
+  /// errors, warnings are recorded where the author wants to.
+  private func recorded(_ found: [Diagnostic], completing: Diagnostic.Severity) -> Outcome? {
     guard let stated = check.expectation.diagnostics else { return nil }
     var open = found
-    var drifted: Outcome?
-    let entries = stated.entries.filter { entry in found.contains { $0.severity == entry.severity } || entry.severity == .error }
-    for entry in entries {
-      if let index = open.firstIndex(where: { same(entry, $0) }) {
-        open.remove(at: index)
-      }
+    var unmet: [StatedDiagnostics.Entry] = []
+    for entry in stated.entries {
+      if let index = open.firstIndex(where: { same(entry, $0) }) { open.remove(at: index) } else { unmet.append(entry) }
     }
-    for entry in entries where !found.contains(where: { same(entry, $0) }) {
-      let outcome = unmatched(entry, &open)
-      drifted = drifted ?? outcome
-    }
-    if let drifted { return drifted }
-    let required = stated.entries.contains { $0.severity == .error } ? Diagnostic.Severity.error : .warning
-    if let extra = open.first(where: { $0.severity == required }) {
-      return Outcome(.failed, .differentError, .unrecorded(extra))
-    }
-    return nil
+    let outcomes = unmet.map { unmatched($0, &open) }
+    let unrecorded = open.first { $0.severity == completing }
+    return outcomes.first { $0.class == .differentError }
+      ?? unrecorded.map { Outcome(.failed, .differentError, .unrecorded($0)) } ?? outcomes.first
   }
 
   /// An entry that no diagnostic meets exactly: the nearest tells how it drifted.

@@ -20,10 +20,12 @@ public struct Diagnostic: Sendable, Hashable {
   public var name: String?
   /// The diagnostic group's path, such as `SendingRisksDataRace` or `RegionIsolation::SendingRisksDataRace`.
   public var group: String?
+  /// Where in the compiler it comes from; nil where that is not known.
+  public var stage: Stage?
 
   public init(
     file: String?, location: SourceLocation?, severity: Severity, text: String, name: String? = nil,
-    group: String? = nil
+    group: String? = nil, stage: Stage? = nil
   ) {
     self.file = file
     self.location = location
@@ -31,6 +33,7 @@ public struct Diagnostic: Sendable, Hashable {
     self.text = text
     self.name = name
     self.group = group
+    self.stage = stage
   }
 
   /// Whether `id` is a name of this diagnostic.

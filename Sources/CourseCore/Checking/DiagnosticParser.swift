@@ -1,10 +1,21 @@
 extension Diagnostic {
   /// The diagnostics in what the compiler printed in its LLVM style, in the order printed.
   ///
-  /// Source lines, carets and fix-its between them are passed over. A message without a place
-  /// (`<unknown>:0: error: …`, `error: …`) is kept: a diagnostic that no block claims is a failure.
+  /// Source lines, carets and fix-its between them are passed over: the line after a message with a place is always the
+  /// source, whatever it looks like. A message without a place (`<unknown>:0: error: …`, `error: …`) is kept: a
+  /// diagnostic that no block claims is a failure.
   public static func parse(_ output: String) -> [Diagnostic] {
-    output.split(whereSeparator: \.isNewline).compactMap { Diagnostic(line: $0) }
+    var found: [Diagnostic] = []
+    var isSource = false
+    for line in output.split(omittingEmptySubsequences: false, whereSeparator: \.isLineBreak) {
+      guard !isSource, let diagnostic = Diagnostic(line: line) else {
+        isSource = false
+        continue
+      }
+      found.append(diagnostic)
+      isSource = diagnostic.location != nil
+    }
+    return found
   }
 
   private init?(line: Substring) {
@@ -65,7 +76,7 @@ private struct Place {
   init?(_ head: Substring) {
     let parts = head.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count >= 2 else { return nil }
-    if parts.count >= 3, let line = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1]) {
+    if parts.count >= 3, parts[0] != "<unknown>", let line = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1]) {
       file = parts.dropLast(2).joined(separator: ":")
       location = SourceLocation(line: line, column: column)
     } else if parts[0] == "<unknown>" {

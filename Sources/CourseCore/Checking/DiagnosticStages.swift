@@ -25,6 +25,13 @@ public struct DiagnosticStages: Sendable, Hashable {
   private static let firstName: Substring = "bridging_module_missing"
   private static let nameAfterLast: Substring = "no_llvm_target"
 
+  /// The diagnostic with its stage filled in.
+  func staged(_ diagnostic: Diagnostic) -> Diagnostic {
+    var diagnostic = diagnostic
+    diagnostic.stage = stage(of: diagnostic)
+    return diagnostic
+  }
+
   /// The stage of a diagnostic of the compiler; nil where the table or the diagnostic's name is missing.
   public func stage(of diagnostic: Diagnostic) -> Diagnostic.Stage? {
     guard let name = diagnostic.name, !silNames.isEmpty else { return nil }

@@ -9,44 +9,59 @@ enum LinePattern {
     case path = "<path>"
   }
 
+  /// Whether anything but itself can fit `stated`.
+  static func isPattern(_ stated: String) -> Bool {
+    stated.hasSuffix("...") || Hole.allCases.contains { stated.contains($0.rawValue) }
+  }
+
   /// Whether `found` is literally `stated`, or fits it as a pattern.
+  ///
+  /// Takes time in proportion to both lengths, however many holes there are: all places that the pattern so far may
+  /// end at are kept side by side.
   static func matches(_ stated: String, _ found: String) -> Bool {
     if stated == found { return true }
     let open = stated.hasSuffix("...")
-    let pattern = Array((open ? String(stated.dropLast(3)) : stated).utf8)
-    return matches(pattern[...], Array(found.utf8)[...], open: open)
+    var pattern = Array((open ? String(stated.dropLast(3)) : stated).utf8)[...]
+    let text = Array(found.utf8)
+    var ends = [0]
+    while let next = pattern.first, !ends.isEmpty {
+      if let hole = Hole.allCases.first(where: { pattern.starts(with: $0.rawValue.utf8) }) {
+        ends = joined(ends.flatMap { end in
+          hole.lengths(in: text[end...]).map { end + $0.lowerBound...end + $0.upperBound }
+        })
+        pattern = pattern.dropFirst(hole.rawValue.utf8.count)
+      } else {
+        ends = ends.filter { $0 < text.count && text[$0] == next }.map { $0 + 1 }
+        pattern = pattern.dropFirst()
+      }
+    }
+    return open ? !ends.isEmpty : ends.contains(text.count)
   }
 
-  private static func matches(_ pattern: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>, open: Bool) -> Bool {
-    var pattern = pattern
-    var text = text
-    while let next = pattern.first {
-      if next == UInt8(ascii: "<"), let hole = Hole.allCases.first(where: { pattern.starts(with: $0.rawValue.utf8) }) {
-        let rest = pattern.dropFirst(hole.rawValue.utf8.count)
-        return hole.lengths(in: text).contains { matches(rest, text.dropFirst($0), open: open) }
-      }
-      guard text.first == next else { return false }
-      pattern = pattern.dropFirst()
-      text = text.dropFirst()
+  /// All numbers in the ranges, each once.
+  private static func joined(_ ranges: [ClosedRange<Int>]) -> [Int] {
+    var next = 0
+    var numbers: [Int] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.upperBound >= next {
+      numbers += max(next, range.lowerBound)...range.upperBound
+      next = range.upperBound + 1
     }
-    return open || text.isEmpty
+    return numbers
   }
 }
 
 extension LinePattern.Hole {
-  /// The lengths of the values of this form that `text` begins with, longest first.
-  fileprivate func lengths(in text: ArraySlice<UInt8>) -> [Int] {
+  /// The lengths of the values of this form that `text` begins with.
+  ///
+  /// A number is taken whole; a path may end early, since `<path>/Store.swift` is a way to state one.
+  fileprivate func lengths(in text: ArraySlice<UInt8>) -> [ClosedRange<Int>] {
     switch self {
-    case .int: prefixes(of: text, sign(text) + digits(text.dropFirst(sign(text))), atLeast: sign(text) + 1)
-    case .float: number(text).map { [$0] } ?? []
-    case .addr: address(text)
-    case .duration: duration(text)
-    case .path: prefixes(of: text, text.prefix { $0 > 32 && $0 != UInt8(ascii: ":") || $0 >= 128 }.count, atLeast: 1)
+    case .int: whole(text).map { [$0...$0] } ?? []
+    case .float: number(text).map { [$0...$0] } ?? []
+    case .addr: address(text).map { [$0...$0] } ?? []
+    case .duration: duration(text).map { $0...$0 }
+    case .path: path(text)
     }
-  }
-
-  private func prefixes(of text: ArraySlice<UInt8>, _ longest: Int, atLeast: Int) -> [Int] {
-    longest < atLeast ? [] : (atLeast...longest).reversed()
   }
 
   private func sign(_ text: ArraySlice<UInt8>) -> Int {
@@ -57,30 +72,30 @@ extension LinePattern.Hole {
     text.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
   }
 
+  private func whole(_ text: ArraySlice<UInt8>) -> Int? {
+    let count = digits(text.dropFirst(sign(text)))
+    return count > 0 ? sign(text) + count : nil
+  }
+
   /// Digits, and after them optionally a fraction and an exponent; also `inf` and `nan`.
   private func number(_ text: ArraySlice<UInt8>) -> Int? {
-    var length = sign(text)
-    for word in ["inf", "nan"] where text.dropFirst(length).starts(with: word.utf8) { return length + 3 }
-    let whole = digits(text.dropFirst(length))
-    guard whole > 0 else { return nil }
-    length += whole
+    for word in ["inf", "nan"] where text.dropFirst(sign(text)).starts(with: word.utf8) { return sign(text) + 3 }
+    guard var length = whole(text) else { return nil }
     if text.dropFirst(length).first == UInt8(ascii: ".") {
       let fraction = digits(text.dropFirst(length + 1))
       if fraction > 0 { length += 1 + fraction }
     }
     let tail = text.dropFirst(length)
-    if tail.first == UInt8(ascii: "e") || tail.first == UInt8(ascii: "E") {
-      let power = tail.dropFirst()
-      let exponent = digits(power.dropFirst(sign(power)))
-      if exponent > 0 { length += 1 + sign(power) + exponent }
+    if tail.first == UInt8(ascii: "e") || tail.first == UInt8(ascii: "E"), let exponent = whole(tail.dropFirst()) {
+      length += 1 + exponent
     }
     return length
   }
 
-  private func address(_ text: ArraySlice<UInt8>) -> [Int] {
-    guard text.starts(with: "0x".utf8) else { return [] }
+  private func address(_ text: ArraySlice<UInt8>) -> Int? {
+    guard text.starts(with: "0x".utf8) else { return nil }
     let count = text.dropFirst(2).prefix { Character(Unicode.Scalar($0)).isHexDigit }.count
-    return prefixes(of: text, 2 + count, atLeast: 3)
+    return count > 0 ? 2 + count : nil
   }
 
   /// A number and a unit: `0.25 seconds`, `12 ms`, `3.5e-05 seconds`, `2µs`.
@@ -92,5 +107,12 @@ extension LinePattern.Hole {
     return units.compactMap { unit in
       rest.dropFirst(space).starts(with: unit.utf8) ? length + space + unit.utf8.count : nil
     }
+  }
+
+  /// What has a `/` in it and neither blanks nor colons: any word would do for a path otherwise.
+  private func path(_ text: ArraySlice<UInt8>) -> [ClosedRange<Int>] {
+    let longest = text.prefix { $0 > 32 && $0 != UInt8(ascii: ":") }
+    guard let slash = longest.firstIndex(of: UInt8(ascii: "/")) else { return [] }
+    return [slash - text.startIndex + 1...longest.count]
   }
 }

@@ -88,6 +88,7 @@ public enum Finding: Sendable, Hashable {
   case noTrap(expected: TrapKind, status: Int32)
   case exited(expected: Int32, found: Int32)
   case timedOut(seconds: Double)
+  case compilerTimedOut
   case exceeded(ProcessResult.Limit)
   case ended(insteadOfHanging: ProcessResult.Ending)
   case race(report: String, tries: Int)

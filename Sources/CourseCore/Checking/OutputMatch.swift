@@ -18,32 +18,37 @@ extension OutputMatch {
 
   private static func exact(_ stated: [String], _ found: [String]) -> OutputMatch {
     var table = Matcher(stated: stated, found: found)
-    if table.matches(0, 0) { return .matches }
+    if stated == found || table.matches() { return .matches }
     let (line, other) = table.furthest
     return .differs(statedLine: line < stated.count ? line : nil, foundLine: other < found.count ? other : nil)
   }
 
   /// Each stated line takes one found line; `...` as a whole line takes all that are left.
+  ///
+  /// Plain lines can only take their equals, whichever; what is left over is paired with the patterns.
   private static func set(_ stated: [String], _ found: [String]) -> OutputMatch {
-    let takesRest = stated.contains("...")
     let wanted = stated.indices.filter { stated[$0] != "..." }
-    var pairing = Pairing(wanted: wanted.map { stated[$0] }, found: found)
-    for index in wanted.indices where !pairing.place(index) {
-      return .differs(statedLine: wanted[index], foundLine: pairing.firstFree)
+    var free = Dictionary(grouping: found.indices.reversed()) { found[$0] }
+    var missing: Int?
+    for index in wanted where !LinePattern.isPattern(stated[index]) && free[stated[index]]?.popLast() == nil {
+      missing = missing ?? index
     }
-    guard takesRest || wanted.count == found.count else {
-      return .differs(statedLine: nil, foundLine: pairing.firstFree)
-    }
-    return .matches
+    let patterns = wanted.filter { LinePattern.isPattern(stated[$0]) }
+    let rest = free.values.flatMap { $0 }.sorted()
+    var pairing = Pairing(wanted: patterns.map { stated[$0] }, found: rest.map { found[$0] })
+    for (number, index) in patterns.enumerated() where !pairing.place(number) { missing = min(missing ?? index, index) }
+    let left = pairing.firstFree.map { rest[$0] }
+    if missing == nil, left == nil || stated.contains("...") { return .matches }
+    return .differs(statedLine: missing, foundLine: left)
   }
 
   /// The lines with the same `[key]` prefix are compared in order; lines without one are a group of their own.
   private static func keyed(_ stated: [String], _ found: [String]) -> OutputMatch {
+    let mine = Dictionary(grouping: stated.indices) { stated[$0].outputKey }
+    let theirs = Dictionary(grouping: found.indices) { found[$0].outputKey }
     var seen: Set<String?> = []
-    let keys = (stated + found).map(\.outputKey).filter { seen.insert($0).inserted }
-    for key in keys {
-      let mine = stated.indices.filter { stated[$0].outputKey == key }
-      let theirs = found.indices.filter { found[$0].outputKey == key }
+    for key in (stated + found).map(\.outputKey) where seen.insert(key).inserted {
+      let (mine, theirs) = (mine[key] ?? [], theirs[key] ?? [])
       let match = exact(mine.map { stated[$0] }, theirs.map { found[$0] })
       if case .differs(let line, let other) = match {
         return .differs(statedLine: line.map { mine[$0] }, foundLine: other.map { theirs[$0] })
@@ -53,31 +58,42 @@ extension OutputMatch {
   }
 }
 
-/// Matches stated lines with `...` among them against found lines, remembering what failed.
+/// Matches stated lines with `...` among them against found lines, remembering how far it came.
+///
+/// A found line is given to the earliest stretch that can have it; going back to the last `...` alone is enough, since
+/// what stands between two of them takes a fixed number of lines.
 private struct Matcher {
   let stated: [String]
   let found: [String]
   var furthest = (0, 0)
-  private var failed: Set<Int> = []
+  private var line = 0
+  private var other = 0
+  /// The last `...` passed over, and the found line up to which it reaches.
+  private var gap: (line: Int, other: Int)?
 
   init(stated: [String], found: [String]) {
     self.stated = stated
     self.found = found
   }
 
-  mutating func matches(_ line: Int, _ other: Int) -> Bool {
-    var line = line
-    var other = other
+  mutating func matches() -> Bool {
     while true {
       if (other, line) > (furthest.1, furthest.0) { furthest = (line, other) }
-      guard line < stated.count else { return other == found.count }
-      if stated[line] == "...", !(other < found.count && found[other] == "...") { break }
-      guard other < found.count, LinePattern.matches(stated[line], found[other]) else { return false }
-      line += 1
-      other += 1
+      if line < stated.count, stated[line] == "..." {
+        gap = (line, other)
+        line += 1
+      } else if line < stated.count, other < found.count, LinePattern.matches(stated[line], found[other]) {
+        line += 1
+        other += 1
+      } else if line == stated.count, other == found.count || gap?.line == line - 1 {
+        return true
+      } else if let last = gap, last.other < found.count {
+        gap = (last.line, last.other + 1)
+        (line, other) = (last.line + 1, last.other + 1)
+      } else {
+        return false
+      }
     }
-    guard failed.insert(line * (found.count + 1) + other).inserted else { return false }
-    return (other...found.count).contains { matches(line + 1, $0) }
   }
 }
 
@@ -100,8 +116,12 @@ private struct Pairing {
   }
 
   private mutating func place(_ index: Int, _ visited: inout Set<Int>) -> Bool {
+    if let line = candidates[index].first(where: { owner[$0] == nil }) {
+      owner[line] = index
+      return true
+    }
     for line in candidates[index] where visited.insert(line).inserted {
-      if let other = owner[line], !place(other, &visited) { continue }
+      guard let other = owner[line], place(other, &visited) else { continue }
       owner[line] = index
       return true
     }

@@ -7,32 +7,34 @@ struct RunJudge {
     if let link = program.link, !link.succeeded {
       return Outcome(.failed, .linkError, .doesNotLink(link.text), stage: .link)
     }
-    guard let last = program.runs.last else { return Judge.broken(.sandbox("the program was not run")) }
-    var outcome = race(program.runs) ?? judge(last)
+    guard !program.runs.isEmpty else { return Judge.broken(.sandbox("the program was not run")) }
+    var outcome = race(program.runs) ?? program.runs.firstNonNil(failure) ?? .match
     outcome.stage = .run
     return outcome
   }
 
   // MARK: Races
 
-  /// A race is its report's text, never the exit status.
+  /// A race is its report's text, never the exit status. A program seen racing is not asked how it ends, only what it
+  /// prints.
   private func race(_ runs: [ProcessResult]) -> Outcome? {
     guard let stated = check.expectation.race else { return nil }
-    let report = runs.firstNonNil { $0.standardError.raceReport }
-    switch (stated, report) {
+    let racing = runs.first { $0.standardError.raceReport != nil }
+    switch (stated, racing) {
     case (.observed, nil): return Outcome(.failed, .noRace, .noRace(tries: runs.count))
-    case (.observed, .some): return .match
-    case (.clean, .some(let report)): return Outcome(.failed, .race, .race(report: report, tries: runs.count))
+    case (.observed, let run?): return streams(run) ?? .match
+    case (.clean, let run?):
+      return Outcome(.failed, .race, .race(report: run.standardError.raceReport ?? "", tries: runs.count))
     case (.clean, nil): return nil
     }
   }
 
   // MARK: Endings
 
-  private func judge(_ run: ProcessResult) -> Outcome {
+  /// What is wrong with a run; nil where all that is stated holds of it.
+  private func failure(_ run: ProcessResult) -> Outcome? {
     if case .exceeded(let limit) = run.ending { return Outcome(.failed, .limit, .exceeded(limit)) }
-    if let outcome = ending(run) { return outcome }
-    return streams(run) ?? .match
+    return ending(run) ?? streams(run) ?? picture(run)
   }
 
   private func ending(_ run: ProcessResult) -> Outcome? {
@@ -62,7 +64,7 @@ struct RunJudge {
     case .exceeded(let limit): return Outcome(.failed, .limit, .exceeded(limit))
     case .signalled(let signal):
       let found = TrapKind(run)
-      if found != nil, kind == .any || found == kind { return nil }
+      if kind == .any ? TrapKind.isTrap(signal) : found == kind { return nil }
       let text = run.standardError.firstLine
       return Outcome(.failed, .trap, .wrongTrap(expected: kind, found: found, signal: signal, text: text))
     }
@@ -83,6 +85,14 @@ struct RunJudge {
     let own = ownOutput(run.standardOutput)
     return check.expectation.output.flatMap { compare($0, own) }
       ?? check.expectation.errorOutput.flatMap { compare($0, run.standardError) }
+  }
+
+  /// Whether the picture was painted at all; what it shows is compared by whoever can decode it.
+  private func picture(_ run: ProcessResult) -> Outcome? {
+    guard let stated = check.expectation.picture else { return nil }
+    let painted = run.pictures.map(\.name)
+    if painted.contains(stated.name) { return nil }
+    return Outcome(.failed, .picture, .picture(.notPainted(name: stated.name, painted: painted)))
   }
 
   /// What the block itself printed: what stands after the marker, where it continues others.

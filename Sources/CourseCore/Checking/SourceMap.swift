@@ -23,9 +23,12 @@ public struct SourceMap: Sendable, Hashable {
   }
 
   /// The Markdown's place for a place in a file of the program; columns count UTF-8 bytes on both sides.
+  ///
+  /// A column before the line's first is the first: crash reports say 0 where they know none, and a tab that a list
+  /// takes in part has a negative offset.
   public func markdown(_ location: SourceLocation, in file: String) -> SourceLocation? {
     line(location.line, of: file).map {
-      SourceLocation(line: $0.markdownLine, column: location.column + $0.columnOffset)
+      SourceLocation(line: $0.markdownLine, column: max(1, max(1, location.column) + $0.columnOffset))
     }
   }
 }

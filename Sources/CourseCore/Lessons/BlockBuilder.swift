@@ -6,6 +6,9 @@ struct BlockBuilder {
   var faults: FaultCollector
   var blocks: [Block] = []
   var ledger: [LedgerEntry] = []
+  /// The fences that are the files of one program, by their id; most programs have one.
+  private let programs: [String: [GatheredFence]]
+  private var built: [String: [Block]] = [:]
   /// Ids of fences that were left out: what names them is left out too, without another message.
   private var leftOut: Set<String> = []
 
@@ -14,52 +17,55 @@ struct BlockBuilder {
     self.defaultMode = defaultMode
     self.fences = fences
     self.faults = faults
+    programs = Dictionary(grouping: fences, by: \.id)
   }
 
   mutating func build() {
     for fence in fences {
-      let id = fence.labels.id ?? "L\(fence.code.fenceLine)"
-      guard let block = block(fence, id) else {
-        leftOut.insert(id)
+      guard let block = block(fence) else {
+        leftOut.insert(fence.id)
         ledger.append(LedgerEntry(line: fence.code.fenceLine, block: nil, unverified: "document-problem"))
         continue
       }
       blocks.append(block)
-      ledger.append(LedgerEntry(line: fence.code.fenceLine, block: id, unverified: block.unverified))
+      built[block.id, default: []].append(block)
+      ledger.append(LedgerEntry(line: fence.code.fenceLine, block: block.id, unverified: block.unverified))
     }
   }
 
-  private mutating func block(_ fence: GatheredFence, _ id: String) -> Block? {
+  private mutating func block(_ fence: GatheredFence) -> Block? {
     let faultsBefore = faults.problems.count
-    checkIdentity(fence, id)
+    checkIdentity(fence)
     let base = reference(fence.labels.of, .of, fence)
     let parent = reference(fence.labels.continues, .continues, fence)
     guard !fence.isFaulty, base.isUsable, parent.isUsable else { return nil }
     guard let content = content(fence, base.block) else { return nil }
+    let program = ProgramFences(programs[fence.id] ?? [fence])
     var block = Block(
-      id: id, content: content, code: fence.code, markdownID: fence.markdownID, labels: fence.labels, claims: [],
-      output: fence.output, errorOutput: fence.errorOutput, diagnostics: fence.diagnostics, picture: fence.picture,
-      deniesWarnings: isLesson)
-    block.claims = claims(block, base.block)
-    checkStatements(block, fence)
+      id: fence.id, content: content, code: fence.code, markdownID: fence.markdownID, labels: fence.labels, claims: [],
+      output: fence.output ?? changedOutput(fence, content, base.block), errorOutput: fence.errorOutput,
+      diagnostics: fence.diagnostics, picture: fence.picture, deniesWarnings: isLesson)
+    block.claims = claims(block, base.block, program)
+    checkStatements(block, fence, program)
     return faults.problems.count == faultsBefore ? block : nil
   }
 
   // MARK: Names
 
-  private mutating func checkIdentity(_ fence: GatheredFence, _ id: String) {
+  private mutating func checkIdentity(_ fence: GatheredFence) {
     let isShown = fence.labels.claims.contains { $0.verb.name == "show" }
     if isLesson, fence.labels.id == nil, !isShown { faults.add(.missingID(line: fence.code.fenceLine), fence.location) }
-    let namesakes = blocks.filter { $0.id == id }
+    let namesakes = built[fence.id] ?? []
     guard let first = namesakes.first else { return }
     guard fence.labels.file != nil || namesakes.contains(where: { $0.labels.file != nil }) else {
-      return faults.add(.duplicateID(id, firstLine: first.code.fenceLine), fence.location)
+      return faults.add(.duplicateID(fence.id, firstLine: first.code.fenceLine), fence.location)
     }
-    if namesakes.contains(where: { $0.labels.file == fence.labels.file }) {
-      faults.add(.repeatedFile(fence.labels.file ?? "main.swift", id: id), fence.location)
+    let file = fence.labels.file ?? "main.swift"
+    if namesakes.contains(where: { $0.labels.file ?? "main.swift" == file }) {
+      faults.add(.repeatedFile(file, id: fence.id), fence.location)
     }
     if !fence.labels.claims.isEmpty, let other = namesakes.first(where: { !$0.labels.claims.isEmpty }) {
-      faults.add(.severalVerbs(id: id, firstLine: other.code.fenceLine), fence.location)
+      faults.add(.severalVerbs(id: fence.id, firstLine: other.code.fenceLine), fence.location)
     }
   }
 
@@ -68,12 +74,12 @@ struct BlockBuilder {
     _ name: String?, _ label: LabelName, _ fence: GatheredFence
   ) -> (block: Block?, isUsable: Bool) {
     guard let name else { return (nil, true) }
-    let found = blocks.filter { $0.id == name }
+    let found = built[name] ?? []
     if found.count == 1, found[0].isProgram { return (found[0], true) }
     if leftOut.contains(name) { return (nil, false) }
     if !found.isEmpty {
       faults.add(.notOneFile(name, named: label), fence.location)
-    } else if let later = fences.first(where: { $0.labels.id == name }) {
+    } else if let later = programs[name]?.first {
       faults.add(.laterBlock(name, named: label, line: later.code.fenceLine), fence.location)
     } else {
       let ids = blocks.map(\.id)
@@ -95,7 +101,7 @@ struct BlockBuilder {
     }
     do {
       let diff = try UnifiedDiff(parsing: fence.code.text)
-      _ = try diff.applied(to: baseLines(base))
+      _ = try diff.applied(to: ownLines(base))
       return .diff(of: base.id, diff)
     } catch {
       faults.add(.diff(error, base: base.id), SourceLocation(line: fence.code.firstLine + (error.line ?? -1)))
@@ -103,17 +109,32 @@ struct BlockBuilder {
     }
   }
 
-  private func baseLines(_ base: Block) -> [String] {
-    guard case .diff(let name, let diff) = base.content, let earlier = blocks.first(where: { $0.id == name }) else {
-      return base.code.text.codeLines
+  /// The lines of a block, where it is a change those of the changed text.
+  private func ownLines(_ block: Block) -> [String] {
+    guard case .diff(let name, let diff) = block.content, let earlier = built[name]?.first else {
+      return block.code.text.codeLines
     }
-    return (try? diff.applied(to: baseLines(earlier)).map(\.text)) ?? []
+    return (try? diff.applied(to: ownLines(earlier)).map(\.text)) ?? []
+  }
+
+  /// What the comments of a changed text state where it is run; in the diff itself they may stand in lines that are
+  /// taken away, and where the change makes it fail they are the base's.
+  private func changedOutput(_ fence: GatheredFence, _ content: Block.Content, _ base: Block?) -> StatedOutput? {
+    guard case .diff(_, let diff) = content, let base, fence.labels.claims.contains(where: { $0.verb == .run }),
+      let applied = try? diff.applied(to: ownLines(base)),
+      var stated = StatedOutput(inCode: applied.map(\.text).joined(separator: "\n"), firstLine: 0)
+    else { return nil }
+    let places = applied.map { line in if case .diff(let index) = line.origin { index } else { 0 } }
+    let lines = stated.markdownLines.map { fence.code.firstLine + ($0 < places.count ? places[$0] : 0) }
+    stated.line = lines.first ?? fence.code.firstLine
+    stated.markdownLines = lines
+    return stated
   }
 
   // MARK: Claims
 
-  private func claims(_ block: Block, _ base: Block?) -> [Block.Claim] {
-    let fallback: Verb = block.output == nil && block.errorOutput == nil ? .check : .run
+  private func claims(_ block: Block, _ base: Block?, _ program: ProgramFences) -> [Block.Claim] {
+    let fallback: Verb = program.impliesRun ? .run : .check
     let stated = block.labels.claims
     var modes = block.labels.modes
     if modes.isEmpty { modes = block.labels.mode.map { [$0] } ?? base?.claims.map(\.mode) ?? [defaultMode] }
@@ -123,17 +144,22 @@ struct BlockBuilder {
     }
   }
 
-  private mutating func checkStatements(_ block: Block, _ fence: GatheredFence) {
-    let states = block.output != nil || block.errorOutput != nil || block.picture != nil || block.labels.race != nil
-    let isPart = block.labels.file != nil || block.labels.exercise != nil
+  /// Holds what is stated against the verb: something must be, where it is run, and nothing may be that no run proves.
+  private mutating func checkStatements(_ block: Block, _ fence: GatheredFence, _ program: ProgramFences) {
+    for fault in program.repeatedStatements(at: fence) { faults.addMild(fault, fence.location) }
+    guard program.speaker.code.fenceLine == fence.code.fenceLine else { return }
     for claim in block.claims {
-      switch claim.verb {
-      case .run where !states && !isPart: faults.addMild(.statesNothing(id: block.id), fence.location)
-      case .check where block.output?.origin == .fence:
-        faults.add(.checkStatesOutput(id: block.id), fence.location)
-      case .excerpt(let path, _, _) where path.hasPrefix("/") || path.split(separator: "/").contains(".."):
+      if case .excerpt(let path, _, _) = claim.verb, path.hasPrefix("/") || path.split(separator: "/").contains("..") {
         faults.add(.excerptPath(path), fence.location)
-      default: break
+      }
+      let isStated = program.impliesRun || block.output != nil
+      if claim.verb == .run, !isStated, block.labels.exercise == nil {
+        faults.addMild(.statesNothing(id: block.id), fence.location)
+      }
+    }
+    if let verb = block.claims.first?.verb, !block.claims.contains(where: \.verb.runs) {
+      for fault in program.unproved(by: verb, id: block.id) {
+        if case .checkStatesOutput = fault { faults.add(fault, fence.location) } else { faults.addMild(fault, fence.location) }
       }
     }
   }
@@ -165,7 +191,9 @@ extension DiffFault {
   var line: Int? {
     switch self {
     case .noChange: nil
-    case .badLine(let line, _), .notFound(_, let line), .ambiguous(_, let line, _), .overlapping(_, let line): line
+    case .badLine(let line, _), .idleHunk(let line), .notFound(_, let line), .ambiguous(_, let line, _),
+      .overlapping(_, let line):
+      line
     }
   }
 }

@@ -23,6 +23,7 @@ public enum LabelFault: Error, Sendable, Hashable {
   case badMode(String)
   case secondVerb(String, after: String)
   case needs(LabelName, LabelName)
+  case excludes(LabelName, LabelName)
   case modeNotListed(LanguageMode)
 }
 
@@ -61,6 +62,7 @@ private struct LabelReader {
   private mutating func readVerb(_ name: LabelName, _ word: InfoString.Word) {
     var mode: LanguageMode?
     if let text = word.mode {
+      guard name != .show, name != .excerpt else { return faults.append(.needlessMode(name)) }
       mode = LanguageMode(text)
       guard mode != nil else { return faults.append(.badMode(text)) }
     }
@@ -85,10 +87,14 @@ private struct LabelReader {
     }
   }
 
-  private func excerpt(_ value: String) -> Verb {
-    let parts = value.split(separator: "#", maxSplits: 1)
-    return .excerpt(
-      path: String(parts.first ?? ""), symbol: parts.count == 2 ? String(parts[1]) : nil, strength: .verbatim)
+  private mutating func excerpt(_ value: String) -> Verb? {
+    let parts = value.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard !parts.contains("") else {
+      let expected = "`PATH` or `PATH#SYMBOL`"
+      faults.append(.badValue(.excerpt, value: value, expected: expected, nearest: nil))
+      return nil
+    }
+    return .excerpt(path: parts[0], symbol: parts.count == 2 ? parts[1] : nil, strength: .verbatim)
   }
 
   // MARK: Modifiers
@@ -101,7 +107,7 @@ private struct LabelReader {
     case .file: readFile(value)
     case .shape: labels.shape = choice(name, value)
     case .mode: labels.mode = mode(value)
-    case .modes: labels.modes = value.split(separator: ",").compactMap { mode(String($0)) }
+    case .modes: readModes(value)
     case .hidden: labels.isHidden = true
     case .race: labels.race = choice(name, value)
     case .tries: labels.tries = number(name, value, in: 1...10, of: "a number from 1 to 10")
@@ -119,10 +125,18 @@ private struct LabelReader {
   }
 
   private mutating func readFile(_ value: String) {
-    guard value.hasSuffix(".swift"), !value.contains("/"), value != ".swift" else {
+    let ending = ".swift"
+    let name = String(value.dropLast(ending.count).map { $0 == "+" || $0 == "." ? "_" : $0 })
+    guard value.hasSuffix(ending), name.isLessonIdentifier else {
       return faults.append(.badValue(.file, value: value, expected: "a name such as `Store.swift`", nearest: nil))
     }
     labels.file = value
+  }
+
+  private mutating func readModes(_ value: String) {
+    labels.modes = value.split(separator: ",", omittingEmptySubsequences: false).compactMap { mode(String($0)) }
+    guard Set(labels.modes).count < labels.modes.count else { return }
+    faults.append(.badValue(.modes, value: value, expected: "each mode once", nearest: nil))
   }
 
   private mutating func readSince(_ value: String) {
@@ -148,6 +162,8 @@ private struct LabelReader {
     finishReason()
     finishStrength()
     finishExercise()
+    if labels.tries != nil, labels.race == nil { faults.append(.needs(.tries, .race)) }
+    if labels.mode != nil, !labels.modes.isEmpty { faults.append(.excludes(.mode, .modes)) }
     let stated = Set(labels.modes)
     for claim in labels.claims {
       if let mode = claim.mode, !stated.contains(mode) { faults.append(.modeNotListed(mode)) }

@@ -15,6 +15,8 @@ struct GatheredFence {
   var diagnostics: StatedDiagnostics?
   var picture: StatedPicture?
 
+  /// The author's, else made of the line.
+  var id: String { labels.id ?? "L\(code.fenceLine)" }
   var location: SourceLocation { SourceLocation(line: code.fenceLine, column: code.infoColumn) }
 }
 
@@ -57,8 +59,16 @@ struct FenceGatherer {
       readProgram(.diff, code, info, id, &state, &faults)
     case "output": readOutput(code, info, &state, &faults)
     case "diagnostics": readDiagnostics(code, info, &state, &faults)
-    default: state.isAdjacent = false
+    default: readOther(code, info, &state, &faults)
     }
+  }
+
+  /// A fence in another language; one that is nearly ours is a slip that would lose what it states.
+  private func readOther(_ code: CodeBlock, _ info: InfoString, _ state: inout State, _ faults: inout FaultCollector) {
+    state.isAdjacent = false
+    guard isLesson, let near = nearest(to: info.language, among: ["swift", "diff", "output", "diagnostics"]) else { return }
+    let place = SourceLocation(line: code.fenceLine, column: code.infoColumn)
+    if near != info.language.lowercased() { faults.add(.unknownLanguage(info.language, nearest: near), place) }
   }
 
   // MARK: Programs
@@ -79,7 +89,7 @@ struct FenceGatherer {
     } else if !info.words.isEmpty {
       faults.remark(.oddInfoString(code.info), fence.location)
     }
-    fence.output = StatedOutput(inCode: code.text, firstLine: code.firstLine)
+    if language == .swift { fence.output = StatedOutput(inCode: code.text, firstLine: code.firstLine) }
     state.fences.append(fence)
     state.isAdjacent = true
   }
@@ -105,6 +115,9 @@ struct FenceGatherer {
     _ code: CodeBlock, _ info: InfoString, _ state: inout State, _ faults: inout FaultCollector
   ) {
     let place = SourceLocation(line: code.fenceLine, column: code.infoColumn)
+    var wrong: [LabelFault] = []
+    _ = BlockLabels(info, on: .diagnostics, faults: &wrong)
+    for fault in wrong { faults.addMild(.label(fault, fence: "diagnostics"), place) }
     guard let last = state.fences.indices.last else { return faults.addMild(.orphan("diagnostics"), place) }
     if let earlier = state.fences[last].diagnostics {
       return faults.addMild(.secondStatement("diagnostics", firstLine: earlier.line), place)

@@ -41,7 +41,7 @@ extension LabelName {
     switch self {
     case .order, .stream: [.output]
     case .of, .minimal: [.diff]
-    case .excerpt, .asStrength, .show, .reason, .continues, .file: [.swift]
+    case .excerpt, .asStrength, .show, .reason, .file: [.swift]
     default: [.swift, .diff]
     }
   }

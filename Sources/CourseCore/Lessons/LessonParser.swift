@@ -30,6 +30,9 @@ public struct LessonParser: Sendable {
     let isLesson = frontMatter != nil || cut.isUnclosed
     faults.isStrict = isLesson
     let gathered = FenceGatherer(isLesson: isLesson).gather(document, faults: &faults)
+    for lost in LostFences(in: file, from: cut.bodyLine, document).lines {
+      faults.addMild(.lostFence(info: lost.info), lost.location)
+    }
     var builder = BlockBuilder(
       isLesson: isLesson, defaultMode: frontMatter?.mode ?? .six, fences: gathered.fences, faults: faults)
     builder.build()

@@ -31,8 +31,11 @@ public struct UnifiedDiff: Sendable, Hashable {
 public enum DiffFault: Error, Sendable, Hashable {
   case noChange
   case badLine(line: Int, text: String)
-  /// The context occurs nowhere in the base; `nearest` is the base's line most like the hunk's first.
+  /// A hunk of context alone.
+  case idleHunk(line: Int)
+  /// The context occurs nowhere in the base.
   case notFound(hunk: Int, line: Int)
+  /// It occurs in these places (0-based lines of the base), or there is no context to look for (none).
   case ambiguous(hunk: Int, line: Int, places: [Int])
   case overlapping(hunk: Int, line: Int)
 }
@@ -46,7 +49,7 @@ extension UnifiedDiff {
     for (index, line) in lines.enumerated() where !(index == lines.count - 1 && line.isEmpty) {
       if line.hasPrefix("@@") {
         hunks.append(Hunk(lines: []))
-      } else if hunks.allSatisfy(\.lines.isEmpty), line.isFileHeader {
+      } else if hunks.allSatisfy(\.lines.isEmpty) && line.isFileHeader || line.hasPrefix("\\ No newline") {
         continue
       } else {
         hunks[hunks.count - 1].lines.append(try Line(line, at: index))
@@ -55,7 +58,7 @@ extension UnifiedDiff {
     self.hunks = hunks.filter { !$0.lines.isEmpty }
     guard self.hunks.contains(where: \.changes) else { throw .noChange }
     if let idle = self.hunks.first(where: { !$0.changes }) {
-      throw .badLine(line: idle.firstLine, text: "a hunk that changes nothing")
+      throw .idleHunk(line: idle.firstLine)
     }
   }
 }
@@ -129,10 +132,11 @@ extension UnifiedDiff {
 
   private func place(of index: Int, in base: [String]) throws(DiffFault) -> Range<Int> {
     let before = hunks[index].before
+    guard !before.isEmpty else { throw .ambiguous(hunk: index, line: hunks[index].firstLine, places: []) }
     let starts = base.count < before.count
-      ? [] : (0...(base.count - before.count)).filter { Array(base[$0..<($0 + before.count)]) == before }
+      ? [] : (0...(base.count - before.count)).filter { base[$0..<($0 + before.count)].elementsEqual(before) }
     guard let start = starts.first else { throw .notFound(hunk: index, line: hunks[index].firstLine) }
-    guard starts.count == 1, !before.isEmpty else {
+    guard starts.count == 1 else {
       throw .ambiguous(hunk: index, line: hunks[index].firstLine, places: starts)
     }
     return start..<(start + before.count)

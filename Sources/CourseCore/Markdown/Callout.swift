@@ -12,6 +12,9 @@ public struct Callout: Sendable, Equatable {
   /// What stands below the marker's line.
   public var blocks: [MarkdownBlock]
 
+  /// The blocks of the quote that it is for a reader who knows no callouts, marker included.
+  var quotedBlocks: [MarkdownBlock]
+
   /// The markers that make a quote a callout: GitHub's five, and `[!HINT]`.
   public enum Kind: String, Sendable, Equatable, CaseIterable {
     case note = "NOTE"
@@ -49,6 +52,7 @@ extension Callout {
     guard words.isEmpty || marker.kind == .hint else { return nil }
     kind = marker.kind
     self.marker = marker.text
+    quotedBlocks = blocks
     self.words = words
     self.blocks = Array(blocks.dropFirst())
     let rest = Array(inlines[lineEnd...].dropFirst())

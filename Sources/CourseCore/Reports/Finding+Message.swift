@@ -7,6 +7,7 @@ extension Finding {
   private var compileMessage: String? {
     switch self {
     case .doesNotCompile(let errors): "does not compile: \(count(errors, "error"))"
+    case .compilerTimedOut: "the compiler was still at work at its time limit and was ended"
     case .doesNotLink: "compiles, but does not link"
     case .warnings(let undeclared, let missing): warnings(undeclared, missing)
     case .errors(let missing, let extra): errors(missing, extra)

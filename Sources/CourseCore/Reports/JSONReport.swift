@@ -16,6 +16,15 @@ private struct EncodedReport: Encodable {
   struct Toolchain: Encodable {
     var version: String?
     var pinned: Bool
+
+    enum CodingKeys: CodingKey { case version, pinned }
+
+    /// `version` is there as null where no compiler was found.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(version, forKey: .version)
+      try container.encode(pinned, forKey: .pinned)
+    }
   }
 
   struct Summary: Encodable {
@@ -99,10 +108,13 @@ extension EncodedReport {
     summary = Summary(
       files: counts.files, fences: counts.fences, checks: counts.checks, passed: counts.passed, failed: counts.failed,
       skipped: counts.skipped, broken: counts.broken, unverified: counts.unverified, cached: counts.cached)
-    problems = report.problems.map { Note($0.file, $0.location, $0.message) }
-      + report.files.flatMap { $0.problems.map(Note.init) }
+    problems = report.problems.map(Note.init)
+      + report.files.flatMap { $0.problems.map(Note.init) + $0.unaccounted.map(Note.init) }
     remarks = report.files.flatMap { $0.lesson.remarks.map(Note.init) }
-    fences = report.files.flatMap { file in file.lesson.ledger.map { Fence($0, in: file) } }
+    fences = report.files.flatMap { file in
+      let entries = file.entriesByBlock
+      return file.lesson.ledger.map { Fence($0, file.lesson.file.path, $0.block.flatMap { entries[$0] } ?? []) }
+    }
     checks = report.entries.map(EncodedCheck.init)
     unverified = report.files.flatMap { file in
       file.lesson.ledger.compactMap { entry in
@@ -114,20 +126,20 @@ extension EncodedReport {
 }
 
 extension EncodedReport.Note {
-  fileprivate init(_ file: String, _ location: SourceLocation, _ message: String) {
-    self.init(file: file, line: location.line, column: location.column, message: message)
+  fileprivate init(_ problem: ReportProblem) {
+    self.init(
+      file: problem.file, line: problem.location.line, column: problem.location.column, message: problem.message)
   }
 
   fileprivate init(_ problem: Problem) {
-    self.init(problem.file, problem.location, problem.fault.message)
+    self.init(ReportProblem(file: problem.file, location: problem.location, message: problem.fault.message))
   }
 }
 
 extension EncodedReport.Fence {
-  fileprivate init(_ entry: LedgerEntry, in file: Report.File) {
+  fileprivate init(_ fence: LedgerEntry, _ file: String, _ entries: [Report.Entry]) {
     self.init(
-      file: file.lesson.file.path, line: entry.line, checks: file.entries(of: entry).map(\.check.id.description),
-      unverified: entry.unverified)
+      file: file, line: fence.line, checks: entries.map(\.check.id.description), unverified: fence.unverified)
   }
 }
 
@@ -139,17 +151,17 @@ extension EncodedCheck {
       id: check.id.description, file: check.file, line: check.line, verb: check.verb.name,
       mode: check.mode.description, verdict: outcome.verdict.rawValue, class: outcome.class.rawValue,
       message: outcome.finding?.message ?? "",
-      diagnostics: outcome.diagnostics.filter { $0.severity != .remark }.map { Diagnostic($0, check, outcome) },
-      cached: entry.isCached, seconds: (entry.seconds * 1000).rounded() / 1000)
+      diagnostics: outcome.diagnostics.filter { $0.severity != .remark }.map { Diagnostic($0, check) },
+      cached: entry.isCached, seconds: entry.seconds.isFinite ? (entry.seconds * 1000).rounded() / 1000 : 0)
   }
 }
 
 extension EncodedCheck.Diagnostic {
-  fileprivate init(_ diagnostic: CourseCore.Diagnostic, _ check: Check, _ outcome: Outcome) {
+  fileprivate init(_ diagnostic: CourseCore.Diagnostic, _ check: Check) {
     let place = check.place(of: diagnostic)
     self.init(
       line: place?.line, column: place?.column, severity: diagnostic.severity.rawValue, group: diagnostic.groupName,
-      id: diagnostic.name, stage: outcome.stage?.rawValue, text: diagnostic.text)
+      id: diagnostic.name, stage: diagnostic.stage?.rawValue, text: diagnostic.text)
   }
 }
 

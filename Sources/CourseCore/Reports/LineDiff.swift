@@ -12,9 +12,13 @@ public struct LineDiff: Sendable, Hashable {
   ///   - old: what is stated; its lines that are not in `new` are `removed`.
   ///   - new: what was found.
   public init(from old: [String], to new: [String]) {
-    let difference = new.difference(from: old)
     var removed: Set<Int> = []
     var added: Set<Int> = []
+    guard old.count + new.count <= Self.countLimit else {
+      edits = Self.coarse(old, new)
+      return
+    }
+    let difference = new.difference(from: old)
     for change in difference {
       switch change {
       case .remove(let offset, _, _): removed.insert(offset)
@@ -22,6 +26,19 @@ public struct LineDiff: Sendable, Hashable {
       }
     }
     edits = Self.merge(old, removed, new, added)
+  }
+
+  /// The time of a fine difference grows with the square of its size: a program that prints a million lines where one is
+  /// stated must not keep the report waiting.
+  private static let countLimit = 4000
+
+  /// What stands in the middle as removed and added in one piece.
+  private static func coarse(_ old: [String], _ new: [String]) -> [Edit] {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let rest = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    return old[..<start].map(Edit.same) + old[start..<(old.count - end)].map(Edit.removed)
+      + new[start..<(new.count - end)].map(Edit.added) + new[(new.count - end)...].map(Edit.same)
   }
 
   private static func merge(_ old: [String], _ removed: Set<Int>, _ new: [String], _ added: Set<Int>) -> [Edit] {
@@ -44,14 +61,17 @@ public struct LineDiff: Sendable, Hashable {
     return edits
   }
 
-  /// The edits as lines that begin with a space, `-` or `+`; runs of more than `context` same lines are cut to `...`.
+  /// The edits as lines that begin with a space, `-` or `+`; same lines further than `context` lines
+  /// from a change are cut to `...`.
   public func lines(context: Int = 3) -> [String] {
     let changed = edits.indices.filter { if case .same = edits[$0] { false } else { true } }
+    var near: Set<Int> = []
+    let reach = min(context, edits.count)
+    for index in changed { near.formUnion(max(0, index - reach)...(index + reach)) }
     var result: [String] = []
     var isCut = false
     for index in edits.indices {
-      let near = changed.contains { abs($0 - index) <= context }
-      guard near else {
+      guard near.contains(index) else {
         if !isCut { result.append("  ...") }
         isCut = true
         continue

@@ -87,7 +87,7 @@ extension Report {
   public var summary: Summary {
     var summary = Summary()
     summary.files = files.count
-    summary.problems = problems.count + files.reduce(0) { $0 + $1.problems.count }
+    summary.problems = problems.count + files.reduce(0) { $0 + $1.problems.count + $1.unaccounted.count }
     for file in files {
       summary.fences += file.lesson.ledger.count
       summary.unverified += file.lesson.ledger.count { $0.unverified != nil }
@@ -129,13 +129,17 @@ extension Report.File {
     return file
   }
 
-  /// The checks that speak for a fence.
-  public func entries(of fence: LedgerEntry) -> [Report.Entry] {
-    entries.filter { $0.check.id.block == fence.block }
-  }
+  /// The checks that speak for each block, by its id.
+  public var entriesByBlock: [String: [Report.Entry]] { Dictionary(grouping: entries, by: \.check.id.block) }
 
-  /// The fences that have neither a check nor a reason: there must be none.
-  public var unaccounted: [LedgerEntry] {
-    isPartial ? [] : lesson.ledger.filter { $0.unverified == nil && entries(of: $0).isEmpty }
+  /// The fences that have neither a check nor a reason, as problems: there must be none.
+  public var unaccounted: [ReportProblem] {
+    guard !isPartial else { return [] }
+    let blocks = Set(entries.map(\.check.id.block))
+    return lesson.ledger.filter { $0.unverified == nil && !($0.block.map(blocks.contains) ?? false) }.map { fence in
+      ReportProblem(
+        file: lesson.file.path, location: SourceLocation(line: fence.line),
+        message: "this fence has no check and no reason")
+    }
   }
 }

@@ -13,25 +13,33 @@ public struct TextReport: Sendable {
   }
 
   public func render(_ report: Report) -> String {
-    var paragraphs = report.problems.map { "\($0.file):\($0.location.line):\($0.location.column): error: \($0.message)\n" }
+    var paragraphs = report.problems.map(problem)
     for file in report.files {
-      let lines = file.lesson.file.lines.map(String.init)
+      let lines = SourceLines(file.lesson.file.text).lines.map { String(Substring($0)) }
       paragraphs += file.problems.map { problem($0, "error", lines) }
       paragraphs += file.lesson.remarks.map { problem($0, "remark", lines) }
       paragraphs += file.entries.filter { $0.outcome.isWorthWords }.map { entry($0, file, lines) }
-      paragraphs += file.unaccounted.map { "\(file.lesson.file.path):\($0.line): error: this fence has no check and no reason\n" }
+      paragraphs += file.unaccounted.map(problem)
     }
     paragraphs += report.notices.map { "note: \($0)\n" }
-    return paragraphs.joined(separator: "\n") + (paragraphs.isEmpty ? "" : "\n") + summary(report)
+    let text = paragraphs.joined(separator: "\n") + (paragraphs.isEmpty ? "" : "\n") + summary(report)
+    return text.withoutControls
   }
 
   // MARK: Problems
+
+  private func problem(_ problem: ReportProblem) -> String {
+    "\(problem.file):\(problem.location.line):\(problem.location.column): error: \(problem.message)\n"
+  }
 
   private func problem(_ problem: Problem, _ severity: String, _ lines: [String]) -> String {
     let place = problem.location
     return "\(problem.file):\(place.line):\(place.column): \(severity): \(problem.fault.message)\n"
       + Excerpt(lines: lines, at: place).text
   }
+
+  /// Lines of a program's or the linker's words that a paragraph shows at most.
+  private static let lineLimit = 40
 
   // MARK: Checks
 
@@ -59,7 +67,7 @@ public struct TextReport: Sendable {
     case .warnings(let undeclared, _): return undeclared.first.flatMap(check.place) ?? fence
     case .unrecorded(let found): return check.place(of: found) ?? fence
     case .drift(_, let found): return found.flatMap(check.place) ?? fence
-    case .output(let stated, _, let line, _): return SourceLocation(line: stated.line + (line ?? 0))
+    case .output(let stated, _, let line, _): return SourceLocation(line: stated.markdownLine(of: line))
     case .printedNothing(let stated): return SourceLocation(line: stated.line)
     case .died(_, _, _, let place): return place ?? fence
     case .excerpt(.differs(let line, _, _)):
@@ -78,9 +86,11 @@ public struct TextReport: Sendable {
       text += diagnostics.map { diagnostic($0, entry.check) }.joined()
     case .output(let stated, let found, _, _):
       text += "  stated (-) and found (+):\n"
-      text += LineDiff(from: stated.lines, to: found).lines().map { "    \($0)\n" }.joined()
+      let lines = LineDiff(from: stated.lines, to: found).lines()
+      text += lines.prefix(Self.lineLimit).map { "    \($0)\n" }.joined()
+      if lines.count > Self.lineLimit { text += "    … \(count(lines.count - Self.lineLimit, "more line"))\n" }
     case .doesNotLink(let words), .race(let words, _):
-      text += words.split(separator: "\n").prefix(40).map { "    \(String($0).visible)\n" }.joined()
+      text += words.split(separator: "\n").prefix(Self.lineLimit).map { "    \(String($0).visible)\n" }.joined()
     default: break
     }
     return text
@@ -118,6 +128,19 @@ public struct TextReport: Sendable {
   }
 }
 
+extension String {
+  /// Line ends as they are, other control characters made visible: a document's own words reach a terminal here.
+  fileprivate var withoutControls: String {
+    guard utf8.contains(where: { $0 < 32 && $0 != 10 || $0 == 127 || $0 == 0xC2 }) else { return self }
+    return unicodeScalars.map { $0 == "\n" ? "\n" : $0.isControl ? String(Character($0)).visible : String(Character($0)) }
+      .joined()
+  }
+}
+
+extension Unicode.Scalar {
+  var isControl: Bool { value < 32 || (127..<160).contains(value) }
+}
+
 /// A line of the Markdown with the one before it and a caret below the place.
 struct Excerpt {
   let lines: [String]
@@ -143,7 +166,7 @@ struct Excerpt {
 
   private func caret(_ width: Int) -> String {
     let line = lines[place.line - 1].utf8
-    let before = String(decoding: line.prefix(place.column - 1), as: UTF8.self).replacing("\t", with: "    ")
+    let before = String(decoding: line.prefix(max(0, place.column - 1)), as: UTF8.self).replacing("\t", with: "    ")
     return "  " + String(repeating: " ", count: width) + " | " + String(repeating: " ", count: before.count) + "^"
   }
 }
@@ -151,7 +174,7 @@ struct Excerpt {
 extension String {
   /// Control characters made visible; everything else as it is.
   var visibleControls: String {
-    unicodeScalars.contains { $0.value < 32 || (127..<160).contains($0.value) } ? visible : self
+    unicodeScalars.contains(where: \.isControl) ? visible : self
   }
 }
 

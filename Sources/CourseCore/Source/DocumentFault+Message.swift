@@ -22,7 +22,11 @@ extension DocumentFault {
       "this \(language.isEmpty ? "" : "`\(language)` ")fence is not closed; the rest of the file was read as its code. Close it with the same number of backticks"
     case .indentedFence(let info):
       "this line is indented by four columns or a tab, so Markdown reads ```` ```\(info) ```` as text of an indented code block, not as a fence. Take the indentation away"
+    case .lostFence(let info):
+      "Markdown does not read this `\(info)` as a fence, so nothing checks it: it stands in HTML, in a footnote that nobody cites, or is indented too far"
     case .capitalizedLanguage(let language): "write the language as `\(language.lowercased())`, found `\(language)`"
+    case .unknownLanguage(let language, let nearest):
+      "`\(language)` is no fence that is checked" + didYouMean(nearest)
     case .label(let fault, let fence): fault.message(on: fence)
     case .missingID: "in a lesson every verified fence has an id: add `id=name`"
     case .duplicateID(let id, let line):
@@ -48,11 +52,15 @@ extension DocumentFault {
     switch self {
     case .statesNothing(let id):
       "`\(id)` is run, but nothing it prints is stated: add an `output` fence, or make it `check`"
-    case .checkStatesOutput(let id): "`\(id)` is only compiled (`check`), but an `output` fence follows it: make it `run`"
+    case .checkStatesOutput(let id): "`\(id)` is only compiled (`check`), but states an output: make it `run`"
+    case .unverified(let statement, let verb):
+      "nothing proves \(statement): `\(verb)` blocks are not run. Take it away, or give the block another verb"
     case .orphan(let fence): "this `\(fence)` fence belongs to no block: no `swift` or `diff` fence stands before it"
     case .secondStatement(let fence, let line): "the block above has its `\(fence)` already, on line \(line)"
     case .badDiagnosticsLine(let text):
       "`\(text)` is not a diagnostic: write `LINE: error: text`, the line counted in the block"
+    case .unverifiedDiagnostics(let verb):
+      "nothing proves this `diagnostics` fence: `\(verb)` blocks are not compiled. Take it away, or give the block another verb"
     case .oddInfoString(let info): "the info string `\(info)` is not ours; the fence is read as plain `swift`"
     case .excerptPath(let path): "`excerpt=\(path)` must be a path inside the package, without `..` and not absolute"
     default: ""
@@ -79,6 +87,7 @@ extension LabelFault {
     case .badMode(let mode): "`\(mode)` is not a language mode: expected " + FrontMatter.modeForm
     case .secondVerb(let verb, let earlier): "a second verb, `\(verb)`, after `\(earlier)`: a fence has one"
     case .needs(let name, let other): "`\(name.rawValue)` needs `\(other.rawValue)` beside it"
+    case .excludes(let name, let other): "`\(name.rawValue)` and `\(other.rawValue)` exclude each other: write one of them"
     case .modeNotListed(let mode): "a verb speaks of mode `\(mode)`, which `modes=` does not list"
     }
   }
@@ -100,6 +109,7 @@ extension DiffFault {
     switch self {
     case .noChange: "this diff changes nothing: no line begins with `-` or `+`"
     case .badLine(_, let text): "`\(text)` is not a line of a diff: each begins with a space, `-` or `+`"
+    case .idleHunk: "this hunk changes nothing: no line of it begins with `-` or `+`"
     case .notFound(let hunk, _): "hunk \(hunk + 1) does not apply: its context and removed lines stand nowhere in `\(base)`"
     case .ambiguous(let hunk, _, let places) where places.isEmpty:
       "hunk \(hunk + 1) has no context, so its place in `\(base)` is not known: add a line of context"

@@ -10,7 +10,11 @@ public enum DocumentFault: Error, Sendable, Hashable {
   // Fences.
   case unclosedFence(language: String)
   case indentedFence(info: String)
+  /// A line that looks like a fence of ours and that Markdown reads as something else, or not at all.
+  case lostFence(info: String)
   case capitalizedLanguage(String)
+  /// A language that is nearly one of ours: what it states would be lost.
+  case unknownLanguage(String, nearest: String)
   case label(LabelFault, fence: String)
   case missingID(line: Int)
   case duplicateID(String, firstLine: Int)
@@ -26,6 +30,9 @@ public enum DocumentFault: Error, Sendable, Hashable {
   // What is stated.
   case statesNothing(id: String)
   case checkStatesOutput(id: String)
+  /// Something is stated of a run of a program that is not run.
+  case unverified(String, verb: String)
+  case unverifiedDiagnostics(verb: String)
   case orphan(String)
   case secondStatement(String, firstLine: Int)
   case badDiagnosticsLine(String)

@@ -8,27 +8,13 @@ func nearestNames(to name: String, among candidates: [String]) -> [String] {
   let limit = max(1, wanted.count / 3)
   var seen: Set<String> = []
   let near = candidates.filter { seen.insert($0).inserted }.compactMap { candidate -> (name: String, steps: Int)? in
-    let spelling = hasLabels ? candidate : String(candidate.prefix { $0 != "(" })
-    let steps = editDistance(wanted, Array(spelling.lowercased()), limit: limit)
-    return steps.map { (candidate, $0) }
+    let spelling = Array((hasLabels ? candidate : String(candidate.prefix { $0 != "(" })).lowercased())
+    // Most names differ so much in length that they need no closer look.
+    guard abs(spelling.count - wanted.count) <= limit else { return nil }
+    let steps = editDistance(wanted, spelling)
+    return steps <= limit ? (candidate, steps) : nil
   }
   // A stable order: candidates at the same distance stay in the source's order.
   let ordered = near.enumerated().sorted { ($0.element.steps, $0.offset) < ($1.element.steps, $1.offset) }
   return ordered.prefix(3).map(\.element.name)
-}
-
-/// How many insertions, deletions and replacements turn `left` into `right`; nil where more than `limit`.
-private func editDistance(_ left: [Character], _ right: [Character], limit: Int) -> Int? {
-  guard abs(left.count - right.count) <= limit else { return nil }
-  var row = Array(0...right.count)
-  for (i, a) in left.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
-    for (j, b) in right.enumerated() {
-      let replaced = diagonal + (a == b ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(replaced, diagonal + 1, row[j] + 1)
-    }
-  }
-  return row[right.count] <= limit ? row[right.count] : nil
 }

@@ -45,7 +45,7 @@ struct CodeLayout {
 
   private func heading(_ code: CodeBlock, lines: Int) -> [StyledLine] {
     let kind = Kind(code.language)
-    let name = kind.name(words) ?? Self.displayName(of: code.language)
+    let name = Self.name(of: code, words)
     switch options.mode {
     case .spoken:
       let parts = [kind == .code ? words.code : nil, name, presentation.caption, words.count(lines)]
@@ -95,6 +95,11 @@ struct CodeLayout {
       case .diagnostics: words.endOfDiagnostics
       }
     }
+  }
+
+  /// What a block is called: by its language, or by what it holds.
+  static func name(of code: CodeBlock, _ words: ReaderWords) -> String? {
+    Kind(code.language).name(words) ?? displayName(of: code.language)
   }
 
   private static func displayName(of language: String) -> String? {

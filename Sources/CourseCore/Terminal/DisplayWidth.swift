@@ -34,7 +34,10 @@ extension Unicode.Scalar {
 extension StringProtocol {
   /// The cells of the text on one line; a tab counts as one here, for whoever lays text out must expand it first.
   public var displayWidth: DisplayWidth {
-    if utf8.allSatisfy({ $0 < 0x80 }) { return DisplayWidth(cells: utf8.count, isCertain: true) }
+    let bytes = utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { $0 < 0x80 } ? bytes.count : nil
+    }
+    if case .some(.some(let count)) = bytes { return DisplayWidth(cells: count, isCertain: true) }
     return reduce(into: DisplayWidth(cells: 0, isCertain: true)) { sum, character in
       let width = character.displayWidth
       sum.cells += width.cells

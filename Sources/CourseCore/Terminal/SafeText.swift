@@ -10,7 +10,8 @@ public struct SafeText: Sendable, Hashable {
   /// Makes control characters visible: C0 as the pictures of U+2400, DEL as `␡`, and C1, line separators, bidirectional
   /// and zero-width controls as U+FFFD. Line feeds and tabs stay; joiners and variation selectors stay inside emoji.
   public init(_ foreign: String) {
-    string = foreign.utf8.allSatisfy(Self.isHarmless) ? foreign : Self.sanitized(foreign.unicodeScalars)
+    let isHarmless = foreign.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(Self.isHarmless) } ?? false
+    string = isHarmless ? foreign : Self.sanitized(foreign.unicodeScalars)
   }
 
   /// Takes a piece of text that is safe already.

@@ -50,7 +50,8 @@ public struct StyledLine: Sendable, Equatable {
   /// The words of the line without their looks and without blanks at the end.
   public var text: String {
     let text = spans.map(\.text.string).joined()
-    return String(text[..<(text.lastIndex { $0 != " " && $0 != "\t" }.map(text.index(after:)) ?? text.startIndex)])
+    let blanks = text.utf8.reversed().prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+    return blanks == 0 ? text : String(decoding: text.utf8.dropLast(blanks), as: UTF8.self)
   }
 
   /// Whether nothing is to be seen in it.

@@ -10,7 +10,7 @@ struct WorkKey: Sendable, Hashable {
     let compiler = runner.compiler
     var parts = ["1", compiler.toolchain.build]
     parts += compiler.toolchain.hiddenFlags.map(\.rawValue).sorted()
-    parts += [compiler.library.needed(by: program).identity, RuntimeObjects.identity, "\(isAlone)"]
+    parts += [runner.library.needed(by: program).identity, RuntimeObjects.identity, "\(isAlone)"]
     parts += [program.moduleName, "\(program.mode)", program.shape.rawValue]
     parts += ["\(program.optimize)", "\(program.sanitizeThread)"]
     parts += program.files.flatMap { [$0.name, $0.text] }

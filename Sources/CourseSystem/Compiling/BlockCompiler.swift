@@ -5,7 +5,6 @@ internal import Foundation
 struct BlockCompiler: Sendable {
   let toolchain: Toolchain
   let environment: [String: String]
-  let library: PackageLibrary
   let runtime: RuntimeObjects
   let moduleCache: String
   var limits = Self.compileLimits
@@ -15,17 +14,26 @@ struct BlockCompiler: Sendable {
 
   /// Compiles in `folder`, which gets the program's files and, if all goes well, the output named.
   func compile(
-    _ program: Program, stage: FrontendInvocation.Stage, in folder: String
+    _ program: Program, library: PackageLibrary, stage: FrontendInvocation.Stage, in folder: String
   ) async throws(CompileError) -> (result: ToolResult, output: String) {
     try CompileError.onFolders { () throws(FolderError) in
       for file in program.files { try WholeFile.write(Array(file.text.utf8), to: "\(folder)/\(file.name)") }
     }
     let invocation = FrontendInvocation(
-      program, stage: stage, toolchain: toolchain, library: library.needed(by: program), moduleCache: moduleCache)
+      program, stage: stage, toolchain: toolchain, library: library, moduleCache: moduleCache)
     let command = Command(
       toolchain.frontend, invocation.arguments, environment: environment, folder: folder, limits: limits)
     let result = try await CompileError.onProcess(command)
     return (ToolResult(ending: result.ending, text: result.errorText), "\(folder)/\(invocation.output)")
+  }
+
+  private var sanitizerArguments: [String] {
+    let wrapped = [
+      "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF",
+      "$s15Synchronization12_MutexHandleV12_tryLockSlowSbyF", "$s15Synchronization12_MutexHandleV11_unlockSlowyyF",
+    ]
+    return ["-fsanitize=thread", runtime.mutexTracker, "-lswiftSynchronization"]
+      + wrapped.flatMap { ["-Xlinker", "--wrap=\($0)"] }
   }
 
   /// Links objects, and what they need of the package, into an executable at `executable`.
@@ -42,7 +50,7 @@ struct BlockCompiler: Sendable {
     }
     let arguments =
       objects + [runtime.lineBuffer] + (isShared ? [runtime.dispatcher] : []) + library.linkArguments + entries
-      + toolchain.linkArguments + (sanitizeThread ? ["-fsanitize=thread"] : []) + ["-o", executable]
+      + toolchain.linkArguments + (sanitizeThread ? sanitizerArguments : []) + ["-o", executable]
     let command = Command(toolchain.clang, arguments, environment: environment, folder: folder, limits: limits)
     let result = try await CompileError.onProcess(command)
     return ToolResult(ending: result.ending, text: result.outputText + result.errorText)

@@ -2,6 +2,8 @@
 enum CompileError: Error, Equatable {
   case folder(FolderError)
   case process(SubprocessError)
+  /// The package's build for the thread sanitizer failed.
+  case package(String)
   /// A piece of C that every program is linked with does not compile.
   case runtimeObject(name: String, said: String)
 
@@ -27,6 +29,7 @@ extension CompileError: CustomStringConvertible {
     switch self {
     case .folder(let error): error.description
     case .process(let error): error.description
+    case .package(let said): said
     case .runtimeObject(let name, let said): "the toolchain's clang does not compile \(name): \(said)"
     }
   }

@@ -6,6 +6,8 @@ struct RuntimeObjects: Sendable {
   let lineBuffer: String
   /// The main function of an executable that programs share: the path of an object.
   let dispatcher: String
+  /// Tells the thread sanitizer of Swift's `Mutex`: the path of an object.
+  let mutexTracker: String
   /// Stands above each program that is run: the path of an executable.
   let supervisor: String
 
@@ -16,13 +18,16 @@ struct RuntimeObjects: Sendable {
     return RuntimeObjects(
       lineBuffer: try await build.product("linebuffer.o", source: PackageResources.linebuffer_c, flags: ["-c"]),
       dispatcher: try await build.product("dispatch.o", source: PackageResources.dispatch_c, flags: ["-c"]),
+      mutexTracker: try await build.product("mutex_tsan.o", source: PackageResources.mutex_tsan_c, flags: ["-c"]),
       supervisor: try await build.product("supervisor", source: PackageResources.supervisor_c, flags: []))
   }
 
   /// Changes whenever one of the pieces does.
   static let identity = Fingerprint(
-    [PackageResources.linebuffer_c, PackageResources.dispatch_c, PackageResources.supervisor_c]
-      .map { String(decoding: $0, as: UTF8.self) }
+    [
+      PackageResources.linebuffer_c, PackageResources.dispatch_c, PackageResources.mutex_tsan_c,
+      PackageResources.supervisor_c,
+    ].map { String(decoding: $0, as: UTF8.self) }
   ).text
 
   private struct Build {

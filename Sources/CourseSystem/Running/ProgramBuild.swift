@@ -16,15 +16,16 @@ struct ProgramBuild: Sendable {
     case .excerpt: return nil
     }
     let folder = try CompileError.onFolders { () throws(FolderError) in try TemporaryFolder() }
-    let (result, output) = try await runner.compiler.compile(program, stage: stage, in: folder.path)
-    return CompiledProgram(program: program, compile: result, object: output, folder: folder)
+    let library = try await runner.library(for: program)
+    let (result, output) = try await runner.compiler.compile(program, library: library, stage: stage, in: folder.path)
+    return CompiledProgram(program: program, library: library, compile: result, object: output, folder: folder)
   }
 
   /// Links programs, one or several with renamed entry points, into one executable.
   func link(_ programs: [CompiledProgram], isShared: Bool) async throws(CompileError) -> Executable {
     let folder = try CompileError.onFolders { () throws(FolderError) in try TemporaryFolder(isPassable: true) }
     let path = folder.path + "/program"
-    let library = programs.map { runner.compiler.library.needed(by: $0.program) }.first { $0 != .none } ?? .none
+    let library = programs.map(\.library).first { $0 != .none } ?? .none
     let link = try await runner.compiler.link(
       programs.map(\.object), library: library, sanitizeThread: programs.contains { $0.program.sanitizeThread },
       isShared: isShared, to: path, in: folder.path)
@@ -35,13 +36,17 @@ struct ProgramBuild: Sendable {
 /// A program after its compile, successful or not.
 struct CompiledProgram: Sendable {
   let program: Program
+  let library: PackageLibrary
   let compile: ToolResult
   /// The path of its object, if there was to be one and it compiled.
   let object: String
   fileprivate let folder: TemporaryFolder
 
-  fileprivate init(program: Program, compile: ToolResult, object: String, folder: TemporaryFolder) {
+  fileprivate init(
+    program: Program, library: PackageLibrary, compile: ToolResult, object: String, folder: TemporaryFolder
+  ) {
     self.program = program
+    self.library = library
     self.compile = compile
     self.object = object
     self.folder = folder

@@ -6,15 +6,24 @@ public struct WorkRunner: Sendable {
   /// Answers a claim about a file of the package.
   public typealias ExcerptReader = @Sendable (ExcerptClaim) async -> RunResult
 
+  /// Builds the package for the thread sanitizer.
+  public typealias LibraryBuilder = @Sendable () async throws(PackageBuildError) -> PackageLibrary
+
   let compiler: BlockCompiler
+  /// The package in debug.
+  let library: PackageLibrary
+  private let sanitized: SanitizedLibrary
   let programs: ProgramRunner
   private let excerpts: ExcerptReader
 
   /// Makes ready what all works share; compiles the little that every program is linked with if the cache lacks it.
   ///
-  /// - Parameter environment: of this process.
+  /// - Parameters:
+  ///   - sanitized: called at most once, when the first program that imports the package is to be run with the thread
+  ///     sanitizer; nil: the package as it is, whose races are not seen.
+  ///   - environment: of this process.
   public init(
-    toolchain: Toolchain, library: PackageLibrary = .none, environment: [String: String], cache: CacheFolder,
+    toolchain: Toolchain, library: PackageLibrary = .none, sanitized: LibraryBuilder? = nil, environment: [String: String], cache: CacheFolder,
     excerpts: @escaping ExcerptReader
   ) async throws(WorkRunnerError) {
     do throws(CompileError) {
@@ -27,7 +36,9 @@ public struct WorkRunner: Sendable {
         return folder
       }
       compiler = BlockCompiler(
-        toolchain: toolchain, environment: tools, library: library, runtime: runtime, moduleCache: modules)
+        toolchain: toolchain, environment: tools, runtime: runtime, moduleCache: modules)
+      self.library = library
+      self.sanitized = SanitizedLibrary(build: sanitized ?? { library })
       let probe = try IsolationProbe(
         view: SandboxView(toolchain: toolchain.root, folders: library.runtimeFolders), supervisor: runtime.supervisor,
         needed: (toolchain.runtimeFolders.first ?? toolchain.root) + "/libswiftCore.so", environment: tools)
@@ -36,6 +47,12 @@ public struct WorkRunner: Sendable {
     } catch {
       throw WorkRunnerError(reason: error.description)
     }
+  }
+
+  /// What a program needs of the package, in the build that it needs.
+  func library(for program: Program) async throws(CompileError) -> PackageLibrary {
+    let needed = library.needed(by: program)
+    return needed == .none || !program.sanitizeThread ? needed : try await sanitized.library()
   }
 
   var sandbox: Sandbox { programs.sandbox }
@@ -83,6 +100,23 @@ public struct WorkRunner: Sendable {
   }
 }
 
+/// The package's build for the thread sanitizer, made when first asked for.
+private actor SanitizedLibrary {
+  private let build: WorkRunner.LibraryBuilder
+  private var task: Task<Result<PackageLibrary, PackageBuildError>, Never>?
+
+  init(build: @escaping WorkRunner.LibraryBuilder) { self.build = build }
+
+  func library() async throws(CompileError) -> PackageLibrary {
+    let build = build
+    let task = task ?? Task {
+      do throws(PackageBuildError) { return .success(try await build()) } catch { return .failure(error) }
+    }
+    self.task = task
+    do throws(PackageBuildError) { return try await task.value.get() } catch { throw .package(error.description) }
+  }
+}
+
 /// Why no work can be done at all.
 public struct WorkRunnerError: Error, Equatable, CustomStringConvertible {
   let reason: String
@@ -93,6 +127,7 @@ extension CompileError {
   var breakage: Breakage {
     switch self {
     case .folder, .process(.noDescriptors), .process(.noReport), .process(.cancelled): .sandbox(description)
+    case .package: .package(description)
     case .process(.cannotStart), .runtimeObject: .toolchain(description)
     }
   }

@@ -16,7 +16,7 @@ struct ModuleWarmUp: Sendable {
     for sanitizeThread in Set(programs.map(\.sanitizeThread)) {
       let modules = Self.modules(
         named: programs.filter { $0.sanitizeThread == sanitizeThread },
-        among: Self.systemModules + runner.compiler.library.modules)
+        among: Self.systemModules + runner.library.modules)
       await warmUp(modules, sanitizeThread: sanitizeThread)
     }
   }
@@ -30,14 +30,15 @@ struct ModuleWarmUp: Sendable {
       files: [Program.File(name: "warm.swift", text: modules.map { "import \($0)\n" }.joined())], moduleName: "warm",
       shape: .library, sanitizeThread: sanitizeThread)
     let compiler = runner.compiler
-    let key = Fingerprint(modules + ["\(sanitizeThread)", compiler.library.needed(by: program).identity])
+    let key = Fingerprint(modules + ["\(sanitizeThread)", runner.library.needed(by: program).identity])
     let marker = "\(compiler.moduleCache)/course-warm-\(key)"
     guard access(marker, F_OK) != 0, let lock = try? await FileLock("\(compiler.moduleCache)/course.lock") else { return }
     defer { withExtendedLifetime(lock) {} }
     // Another process may have done it while this one waited.
     guard access(marker, F_OK) != 0, let folder = try? TemporaryFolder() else { return }
     // A module that does not compile is told of where it is imported.
-    _ = try? await compiler.compile(program, stage: .sil, in: folder.path)
+    let library = (try? await runner.library(for: program)) ?? .none
+    _ = try? await compiler.compile(program, library: library, stage: .sil, in: folder.path)
     try? WholeFile.write([], to: marker)
   }
 }

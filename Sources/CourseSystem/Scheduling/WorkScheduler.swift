@@ -72,7 +72,7 @@ public struct WorkScheduler: Sendable {
   private func plan(_ works: [Work], cached: Set<Int>) -> LinkPlan {
     LinkPlan(
       works, cached: cached, toolchain: runner.compiler.toolchain, rules: rules,
-      library: { runner.compiler.library.needed(by: $0) })
+      library: { runner.library.needed(by: $0) })
   }
 
   private func known(_ works: [Work]) -> [Int: RunResult] {

@@ -23,11 +23,13 @@ public struct SyntaxService: Sendable {
 
   /// The answers to questions, in their order; each fails for itself.
   ///
-  /// Questions about one source are best asked in a row: the child then parses it once.
+  /// Questions about one source are best asked in a row: the child then parses it once. An audit of a source without
+  /// any of the words it looks for needs no child at all.
   ///
   /// - Throws: `SubprocessError` where a child could not be started at all.
   public func ask(_ questions: [Question]) async throws(SubprocessError) -> [Result<SyntaxAnswer, SyntaxFailure>] {
-    var waiting = Self.batches(of: questions.indices, jobs: jobs)[...]
+    let asked = questions.indices.filter { !Self.isVain(questions[$0]) }
+    var waiting = Self.batches(of: asked, jobs: jobs)[...]
     var answers: [Int: Result<SyntaxAnswer, SyntaxFailure>] = [:]
     var error: SubprocessError?
     await withTaskGroup(of: Result<SyntaxBatch, SubprocessError>.self) { group in
@@ -42,17 +44,20 @@ public struct SyntaxService: Sendable {
       }
     }
     if let error { throw error }
-    return questions.indices.map { answers[$0] ?? .failure(.ended(detail: "no reply")) }
+    return questions.indices.map { answers[$0] ?? .success(.audit([])) }
+  }
+
+  private static func isVain(_ question: Question) -> Bool {
+    guard case .audit = question.question else { return false }
+    return !AuditSite.mayOccur(in: question.source)
   }
 
   /// Even parts, one for each child, but none so long that a child's memory grows with it, nor so short that starting
   /// a child outweighs the answers.
-  static func batches(of questions: Range<Int>, jobs: Int) -> [SyntaxBatch] {
-    let even = (questions.count + max(jobs, 1) - 1) / max(jobs, 1)
+  static func batches(of ids: [Int], jobs: Int) -> [SyntaxBatch] {
+    let even = (ids.count + max(jobs, 1) - 1) / max(jobs, 1)
     let size = min(max(even, 4), 128)
-    return stride(from: 0, to: questions.count, by: size).map {
-      SyntaxBatch(ids: Array($0..<min($0 + size, questions.count)))
-    }
+    return stride(from: 0, to: ids.count, by: size).map { SyntaxBatch(ids: Array(ids[$0...].prefix(size))) }
   }
 
   private func run(_ batch: SyntaxBatch, of questions: [Question]) async -> Result<SyntaxBatch, SubprocessError> {

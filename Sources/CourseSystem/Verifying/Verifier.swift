@@ -33,15 +33,18 @@ public struct Verifier: Sendable {
   ///   - pinned: the version that the course records its diagnostics with.
   ///   - library: the package that blocks import, built.
   ///   - root: the folder that excerpts are read from, absolute.
+  ///   - currentDirectory: the folder that the documents' paths are relative to, absolute.
   public init(
     toolchain: Toolchain, pinned: ToolchainVersion?, library: PackageLibrary, root: String, syntax: SyntaxService,
-    environment: [String: String], cache: CacheFolder
+    currentDirectory: String, environment: [String: String], cache: CacheFolder
   ) async throws(WorkRunnerError) {
     self.toolchain = toolchain
     self.library = library
     self.syntax = syntax
     isPinned = pinned.map { $0.description == toolchain.version } ?? true
-    judge = Judge(isPinned: isPinned, stages: toolchain.diagnosticStages)
+    let pictures = PictureComparer(currentDirectory: currentDirectory)
+    judge = Judge(
+      isPinned: isPinned, stages: toolchain.diagnosticStages, picture: { pictures.compare($0, $1) })
     let excerpts = ExcerptReader(root: root, service: syntax)
     runner = try await WorkRunner(
       toolchain: toolchain, library: library, environment: environment, cache: cache,

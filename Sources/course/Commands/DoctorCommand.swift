@@ -65,6 +65,10 @@ enum DoctorCommand {
       do {
         let library = try await world.library(of: package, toolchain)
         good("package", "\(package) is built (\(library.identity.prefix(12)))")
+        let verifier = try await Verifier(
+          toolchain: toolchain, pinned: nil, library: library, root: package, syntax: world.syntaxService(),
+          currentDirectory: world.currentDirectory, environment: world.environment, cache: world.cache)
+        good("isolation", "\(verifier.isolation)")
       } catch {
         bad("package", "\(error)")
       }

@@ -21,7 +21,7 @@ struct Session {
     let verifier = try await orBroken {
       try await Verifier(
         toolchain: toolchain, pinned: scope.pinned, library: library, root: root, syntax: world.syntaxService(),
-        environment: world.environment, cache: world.cache)
+        currentDirectory: world.currentDirectory, environment: world.environment, cache: world.cache)
     }
     return Session(verifier: verifier, scope: scope, world: world)
   }

@@ -52,7 +52,7 @@ internal import Testing
     (9, 0, [9]),
   ])
   func batches(questions: Int, jobs: Int, sizes: [Int]) {
-    let batches = SyntaxService.batches(of: 0..<questions, jobs: jobs)
+    let batches = SyntaxService.batches(of: Array(0..<questions), jobs: jobs)
     #expect(batches.map(\.waiting.count) == sizes)
     #expect(batches.flatMap(\.waiting) == Array(0..<questions))
   }

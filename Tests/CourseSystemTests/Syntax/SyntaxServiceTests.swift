@@ -41,6 +41,24 @@ internal import Testing
     }
   }
 
+  /// An audit starts no child for a source that can't have sites.
+  @Test func auditWithoutWords() async throws {
+    let none = SyntaxService(executable: "/nowhere/course-syntax")
+    let answers = try await none.ask([("actor A: Sendable {}", .audit(markers: AuditMarkers()))])
+    #expect(answers == [.success(.audit([]))])
+  }
+
+  @Test func audits() async throws {
+    let service = SyntaxService(executable: Self.executable)
+    let sources = ["struct A {}", "struct B: @unchecked Sendable {}", "struct C {}"]
+    let answers = try await service.ask(sources.map { ($0, .audit(markers: AuditMarkers())) })
+    let sites = try answers.map { answer in
+      guard case .audit(let sites) = try answer.get() else { return -1 }
+      return sites.count
+    }
+    #expect(sites == [0, 1, 0])
+  }
+
   @Test func noQuestions() async throws {
     let none = SyntaxService(executable: "/nowhere/course-syntax")
     #expect(try await none.ask([]).isEmpty)

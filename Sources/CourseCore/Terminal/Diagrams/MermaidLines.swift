@@ -17,7 +17,8 @@ struct MermaidLines {
   static func label(_ text: Substring) -> String {
     var text = trimmed(text)
     if text.count >= 2, text.first == "\"", text.last == "\"" { text = text.dropFirst().dropLast() }
-    let plain = text.replacing(#/<br ?/?>/#, with: " ").replacing("\t", with: " ")
-    return SafeText(String(plain)).string
+    guard text.contains("<") || text.contains("\t") else { return SafeText(String(text)).string }
+    let plain = ["<br/>", "<br />", "<br>", "\t"].reduce(String(text)) { $0.replacing($1, with: " ") }
+    return SafeText(plain).string
   }
 }

@@ -27,7 +27,7 @@ struct SwiftLexer {
       if byte == UInt8(ascii: "(") { open += 1 }
       if byte == UInt8(ascii: ")") { open -= 1 }
       token(byte, depth: depth)
-      if !byte.isBlank, scanner.position > start { previous = byte }
+      if !byte.isBlank, byte != UInt8(ascii: "\n"), scanner.position > start { previous = byte }
     }
   }
 
@@ -41,9 +41,14 @@ struct SwiftLexer {
       scanner.mark(from: start, .comment)
     } else if byte == UInt8(ascii: "\"") || (byte == UInt8(ascii: "#") && isRawString) {
       string(depth: depth)
+    } else if scanner.starts(with: "#/") {
+      while !scanner.isAtEnd, scanner.peek() != UInt8(ascii: "\n"), !scanner.starts(with: "/#") { scanner.advance() }
+      if scanner.starts(with: "/#") { scanner.advance(2) }
+      scanner.mark(from: start, .stringLiteral)
     } else if byte.isDigit {
+      let isPlace = previous == UInt8(ascii: "$") || isMember
       number()
-      scanner.mark(from: start, .number)
+      scanner.mark(from: start, isPlace ? [] : .number)
     } else if byte == UInt8(ascii: "@"), scanner.peek(1).startsName {
       scanner.advance()
       scanner.advance { $0.continuesName }
@@ -163,7 +168,7 @@ extension SwiftLexer {
   private mutating func name() {
     let start = scanner.position
     let startsUppercase = scanner.peek().isUppercase
-    let isMember = previous == UInt8(ascii: ".")
+    let isMember = isMember
     scanner.advance { $0.continuesName }
     let word = scanner.word(from: start)
     if isKeyword(word, isMember: isMember) {
@@ -173,13 +178,26 @@ extension SwiftLexer {
     }
   }
 
+  /// Whether a dot, and not a range's two, stands before what comes.
+  private var isMember: Bool {
+    previous == UInt8(ascii: ".") && scanner.peek(-2) != UInt8(ascii: ".")
+  }
+
   private func isKeyword(_ word: String, isMember: Bool) -> Bool {
     if isMember { return ["self", "init", "Type", "Protocol"].contains(word) }
     if SwiftWords.literals.contains(word) { return true }
-    // An argument may be labelled with a keyword: `for:`, `in:`.
-    let isLabel = scanner.peek() == UInt8(ascii: ":") && word != "default"
-    if SwiftWords.reserved.contains(word) { return !isLabel }
+    if SwiftWords.reserved.contains(word) { return !isLabel(word) }
     return SwiftWords.contextual.contains(word) && readsOn(after: word)
+  }
+
+  /// Whether a keyword only labels an argument, as in `f(in: x)` and `func f(for key: Key)`.
+  private func isLabel(_ word: String) -> Bool {
+    let isFirst = [UInt8(ascii: "("), UInt8(ascii: ","), UInt8(ascii: "[")].contains(previous)
+    if scanner.peek() == UInt8(ascii: ":") { return word != "default" || isFirst }
+    guard isFirst, !SwiftWords.binding.contains(word), scanner.peek() == UInt8(ascii: " ") else { return false }
+    var offset = 1
+    while scanner.peek(offset).continuesName { offset += 1 }
+    return offset > 1 && scanner.peek(offset) == UInt8(ascii: ":")
   }
 
   /// Whether what follows makes a keyword of a word that may also be a name.

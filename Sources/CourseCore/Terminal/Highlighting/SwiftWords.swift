@@ -19,6 +19,9 @@ enum SwiftWords {
     "unowned", "weak", "willSet", "yield",
   ]
 
+  /// Keywords that a name with a type may follow inside parentheses or behind a comma.
+  static let binding: Set<String> = ["let", "var", "case", "inout", "try", "await"]
+
   /// Contextual keywords that may have something in parentheses directly behind them.
   static let taking: Set<String> = ["nonisolated", "unowned", "package", "any", "some"]
 }
