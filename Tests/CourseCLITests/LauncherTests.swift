@@ -18,6 +18,14 @@ internal import Testing
     #expect(result.succeeded, "\(result.errorText)")
   }
 
+  private static let shellcheck = "/usr/bin/shellcheck"
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: shellcheck), "shellcheck is not installed"))
+  func passesShellcheck() async throws {
+    let result = try await Subprocess.run(Command(Self.shellcheck, [Repository.root + "/course"]))
+    #expect(result.succeeded, "\(result.outputText)")
+  }
+
   /// What the manifest names for apt must be installed by the launcher, or a fresh machine stands there without it.
   @Test func installsWhatTheManifestNeeds() throws {
     let manifest = try String(contentsOfFile: Repository.root + "/Package.swift", encoding: .utf8)
