@@ -7,9 +7,11 @@ public struct DiagnosticStages: Sendable, Hashable {
 
   /// - Parameter table: the text of `en.strings`; nil or a table without the two bounds leaves every stage unknown.
   public init(table: String?) {
-    let names = (table ?? "").split(separator: "\n").compactMap { line -> Substring? in
-      guard line.hasPrefix("\""), let end = line.dropFirst().firstIndex(of: "\"") else { return nil }
-      return line[line.index(after: line.startIndex)..<end]
+    // By bytes: the table has half a million, and CRLF at its lines' ends, which is one character.
+    let names = (table ?? "").utf8.split(separator: UInt8(ascii: "\n")).compactMap { line -> Substring? in
+      let quote = UInt8(ascii: "\"")
+      guard line.first == quote, let end = line.dropFirst().firstIndex(of: quote) else { return nil }
+      return Substring(line[line.index(after: line.startIndex)..<end])
     }
     guard let first = names.firstIndex(of: Self.firstName), let end = names.firstIndex(of: Self.nameAfterLast),
       first < end

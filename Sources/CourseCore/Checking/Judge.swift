@@ -3,10 +3,16 @@ public struct Judge: Sendable {
   /// Whether the toolchain is the one the course pins: on any other, drift is reported and does not fail.
   public var isPinned: Bool
   public var stages: DiagnosticStages
+  /// What is wrong with the picture that a run painted, where the check states one; pixels are decoded elsewhere.
+  public var picture: @Sendable (Check, ProcessResult) -> PictureFinding?
 
-  public init(isPinned: Bool = true, stages: DiagnosticStages = DiagnosticStages(table: nil)) {
+  public init(
+    isPinned: Bool = true, stages: DiagnosticStages = DiagnosticStages(table: nil),
+    picture: @escaping @Sendable (Check, ProcessResult) -> PictureFinding? = { _, _ in nil }
+  ) {
     self.isPinned = isPinned
     self.stages = stages
+    self.picture = picture
   }
 
   /// - Parameter results: one for each of the check's works, in their order.
@@ -42,6 +48,9 @@ public struct Judge: Sendable {
       outcome = keepsDrift ? outcome : with(run, outcome.diagnostics)
     }
     guard outcome.verdict == .passed else { return outcome }
+    if let run = program.runs.last, let finding = picture(check, run) {
+      return Outcome(.failed, .picture, .picture(finding), stage: .run)
+    }
     return minimality(check, variants) ?? outcome
   }
 

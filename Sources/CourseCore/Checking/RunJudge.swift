@@ -115,7 +115,8 @@ struct RunJudge {
 extension String {
   /// The lines a program printed; a last line end ends the last line and begins none.
   var outputLines: [String] {
-    var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // By bytes: a CR before a line end belongs to the line, and together they are one character.
+    var lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
     if lines.last == "" { lines.removeLast() }
     return lines
   }

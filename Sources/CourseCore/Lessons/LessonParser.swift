@@ -3,6 +3,11 @@ public struct ParsedLesson: Sendable, Equatable {
   public var lesson: Lesson
   /// Every fault that fails the file, in the order of the text.
   public var problems: [Problem]
+
+  public init(lesson: Lesson, problems: [Problem]) {
+    self.lesson = lesson
+    self.problems = problems
+  }
 }
 
 /// Reads Markdown as a lesson, or as anybody's Markdown where it has no front matter.

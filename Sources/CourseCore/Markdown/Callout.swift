@@ -12,6 +12,9 @@ public struct Callout: Sendable, Equatable {
   /// What stands below the marker's line.
   public var blocks: [MarkdownBlock]
 
+  /// The blocks of the quote that it is for a reader who knows no callouts, marker included.
+  var quotedBlocks: [MarkdownBlock]
+
   /// The markers that make a quote a callout: GitHub's five, and `[!HINT]`.
   public enum Kind: String, Sendable, Equatable, CaseIterable {
     case note = "NOTE"
@@ -24,6 +27,18 @@ public struct Callout: Sendable, Equatable {
 }
 
 extension Callout {
+  /// The first word on the marker's line, and the callout without it; nil where the line does not begin with text.
+  ///
+  /// A hint's first word may name the exercise that it is for, which its reader need not see.
+  public var splittingFirstWord: (word: String, rest: Callout)? {
+    guard case .text(let text)? = words.first else { return nil }
+    let word = text.prefix { $0 != " " && $0 != "\t" }
+    let others = text.dropFirst(word.count).drop { $0 == " " || $0 == "\t" }
+    var rest = self
+    rest.words = (others.isEmpty ? [] : [.text(String(others))]) + words.dropFirst()
+    return word.isEmpty ? nil : (String(word), rest)
+  }
+
   /// Makes a callout of a quote's blocks; nil where the quote is only a quote.
   ///
   /// The marker may be in either case and, except for a hint's, stands alone on its line.
@@ -37,6 +52,7 @@ extension Callout {
     guard words.isEmpty || marker.kind == .hint else { return nil }
     kind = marker.kind
     self.marker = marker.text
+    quotedBlocks = blocks
     self.words = words
     self.blocks = Array(blocks.dropFirst())
     let rest = Array(inlines[lineEnd...].dropFirst())

@@ -20,10 +20,10 @@ extension String {
 }
 
 /// The only door to the C library: every parser and node lives and dies inside `parse`.
-private enum CommonMark {
+enum CommonMark {
   /// While a parser reads inline text, cmark-gfm keeps the special characters of its extensions in one table for the
   /// whole process: two parses at once would see each other's.
-  private static let parsing = Mutex(())
+  static let parsing = Mutex(())
 
   private static let extensions = ["table", "strikethrough", "autolink", "tasklist"]
 
@@ -81,7 +81,9 @@ private struct TreeBuilder {
   mutating func footnote(_ node: Node, number: Int) -> Footnote {
     let blocks = blocks(children(of: node), depth: 1)
     let range = range(of: node, upTo: blocks.last)
-    return Footnote(number: number, label: lines.footnoteLabel(at: range.start.line - shift), range: range, blocks: blocks)
+    return Footnote(
+      number: number, label: lines.footnoteLabel(at: range.start.line - shift), range: range,
+      blocks: blocks)
   }
 }
 
@@ -196,7 +198,7 @@ extension TreeBuilder {
     children(of: node).flatMap { child -> [MarkdownInline] in
       guard depth >= Self.depthLimit, cmark_node_first_child(child) != nil else { return [inline(child, depth: depth)] }
       return leaves(of: child).map { inline($0, depth: depth) }
-    }
+    }.filter { $0 != .text("") }
   }
 
   func inline(_ node: Node, depth: Int) -> MarkdownInline {

@@ -1,9 +1,10 @@
 extension SourceLines {
   /// The name in the `[^name]:` that begins on this line; empty where there is none.
+  ///
+  /// cmark keeps it and has no way to ask for it.
   func footnoteLabel(at line: Int) -> String {
-    let text = Substring(self[line])
-    guard let open = text.firstRange(of: "[^"), let close = text[open.upperBound...].firstRange(of: "]:") else { return "" }
-    return String(text[open.upperBound..<close.lowerBound])
+    let bytes = self[line].drop { $0 != UInt8(ascii: "[") }.dropFirst(2)
+    return String(Substring(bytes.prefix { $0 != UInt8(ascii: "]") }))
   }
 
   /// The line of the file on which the underline of a heading stands; nil for a heading that `#` marks.

@@ -61,11 +61,13 @@ public struct LineDiff: Sendable, Hashable {
     return edits
   }
 
-  /// The edits as lines that begin with a space, `-` or `+`; runs of more than `context` same lines are cut to `...`.
+  /// The edits as lines that begin with a space, `-` or `+`; same lines further than `context` lines
+  /// from a change are cut to `...`.
   public func lines(context: Int = 3) -> [String] {
     let changed = edits.indices.filter { if case .same = edits[$0] { false } else { true } }
     var near: Set<Int> = []
-    for index in changed { near.formUnion(max(0, index - context)...(index + context)) }
+    let reach = min(context, edits.count)
+    for index in changed { near.formUnion(max(0, index - reach)...(index + reach)) }
     var result: [String] = []
     var isCut = false
     for index in edits.indices {

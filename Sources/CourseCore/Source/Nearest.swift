@@ -13,7 +13,7 @@ public func nearest(to word: String, among candidates: some Sequence<String>) ->
 }
 
 /// The optimal string alignment distance between two words.
-private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+func editDistance(_ left: [Character], _ right: [Character]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...right.count)
   for row in left.indices {

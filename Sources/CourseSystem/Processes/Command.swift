@@ -13,6 +13,8 @@ public struct Command: Sendable, Equatable {
   public var limits: ProcessLimits
   /// The user and group id to run as; nil: those of this process. Only root can set it.
   public var user: UInt32?
+  /// The folder that `ProcessLimits.folderBytes` counts.
+  public var watchedFolder: String?
   /// Whether the child writes the wait status of the program it stands for to descriptor 3 (four bytes, of this
   /// machine's order), which then counts in place of the child's own.
   var reportsStatus = false

@@ -23,6 +23,6 @@ public struct CommandResult: Sendable, Equatable {
 }
 
 /// One of the two streams that a child process writes.
-public enum OutputStream: Sendable, Hashable {
+public enum ProcessStream: Sendable, Hashable {
   case output, error
 }

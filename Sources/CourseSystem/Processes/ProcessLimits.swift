@@ -13,7 +13,7 @@ public struct ProcessLimits: Sendable, Hashable {
   public var outputBytes: Int
   /// Bytes of each file written.
   public var fileBytes: Int?
-  /// Bytes of all files together in the folder `folder`, watched.
+  /// Bytes of all files together in `Command.watchedFolder`, watched.
   public var folderBytes: Int?
   /// Descriptors open at one time in each process.
   public var openFiles: Int?

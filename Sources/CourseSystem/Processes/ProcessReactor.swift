@@ -12,7 +12,7 @@ final class ProcessReactor: Sendable {
     /// Whether the child has this process's own standard streams and session, as an editor needs.
     let inheritsTerminal: Bool
     /// Called on the reactor's thread, so it must be quick.
-    let onOutput: (@Sendable (OutputStream, [UInt8]) -> Void)?
+    let onOutput: (@Sendable (ProcessStream, [UInt8]) -> Void)?
     let completion: @Sendable (Result<CommandResult, SubprocessError>) -> Void
   }
 

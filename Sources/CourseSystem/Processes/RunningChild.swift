@@ -83,16 +83,16 @@ final class RunningChild {
     end(.signalled(SIGKILL))
   }
 
-  private func tell(_ stream: OutputStream, _ new: ArraySlice<UInt8>) {
+  private func tell(_ stream: ProcessStream, _ new: ArraySlice<UInt8>) {
     guard !new.isEmpty else { return }
     job.onOutput?(stream, Array(new))
   }
 
   private func lookAtProcess(now: ContinuousClock.Instant) {
-    if let status = process.reap() {
-      waitStatus = status
+    if process.hasEnded {
+      sweep()
+      waitStatus = process.reap()
       ended = now
-      if !job.inheritsTerminal { kill(-process.pid, SIGKILL) }
     } else if let seconds = job.command.limits.seconds, now >= started + .seconds(seconds) {
       end(.timedOut)
     } else if job.command.limits.isWatched, now >= nextWatch {
@@ -109,11 +109,22 @@ final class RunningChild {
       if let most = limits.residentBytes, tree.residentBytes > most { end(.exceeded(.memory)) }
       if let most = limits.processes, tree.livingCount > most { end(.exceeded(.processes)) }
     }
-    if let most = limits.folderBytes, let folder = job.command.folder, watches % 5 == 0,
+    if let most = limits.folderBytes, let folder = job.command.watchedFolder, watches % 5 == 0,
       FolderListing.totalBytes(in: folder, limit: most, entries: 20_000) > most
     {
       end(.exceeded(.fileBytes))
     }
+  }
+
+  /// Ends what the process has left behind; before it is reaped, so that its id cannot be somebody else's.
+  private func sweep() {
+    guard !job.inheritsTerminal else { return }
+    kill(-process.pid, SIGKILL)
+    // Its last word may still be in the pipe.
+    var buffer = [UInt8](repeating: 0, count: 16)
+    _ = status.advance(through: &buffer)
+    // A supervisor that ended without a word was killed by the program beneath it, and has not cleaned up.
+    if job.command.reportsStatus && status.bytes.isEmpty { ProcessTree.end(root: process.pid) }
   }
 
   private func end(_ ending: ProcessResult.Ending) {
@@ -127,6 +138,9 @@ final class RunningChild {
   ) -> Result<CommandResult, SubprocessError> {
     if wasCancelled { return .failure(.cancelled) }
     let reported = status.bytes.count == 4 ? status.bytes.withUnsafeBytes { $0.loadUnaligned(as: Int32.self) } : nil
+    if job.command.reportsStatus && reported == nil && verdict == nil {
+      return .failure(.noReport(said: String(decoding: error.bytes.prefix(2000), as: UTF8.self)))
+    }
     return .success(
       CommandResult(
         ending: verdict ?? ProcessResult.Ending(waitStatus: reported ?? waitStatus), output: output.bytes,

@@ -37,10 +37,17 @@ struct SpawnedProcess {
     self.handle = handle
   }
 
-  /// The wait status if the process has ended; call it until it gives one, and never again.
-  func reap() -> Int32? {
+  /// Whether the process has ended; its id stays taken until it is reaped.
+  var hasEnded: Bool {
+    var poll = pollfd(fd: handle.number, events: Int16(POLLIN), revents: 0)
+    return Glibc.poll(&poll, 1, 0) > 0
+  }
+
+  /// The wait status of a process that has ended; to be asked for once.
+  func reap() -> Int32 {
     var status: Int32 = 0
-    return waitpid(pid, &status, WNOHANG) == pid ? status : nil
+    while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
+    return status
   }
 }
 

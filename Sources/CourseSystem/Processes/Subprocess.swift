@@ -6,7 +6,7 @@ public enum Subprocess {
   /// - Parameter onOutput: gets each piece of output as it arrives, on a thread that all children share: it must be
   ///   quick. Pieces end anywhere, also inside a character.
   public static func run(
-    _ command: Command, onOutput: (@Sendable (OutputStream, [UInt8]) -> Void)? = nil
+    _ command: Command, onOutput: (@Sendable (ProcessStream, [UInt8]) -> Void)? = nil
   ) async throws(SubprocessError) -> CommandResult {
     try await run(command, inheritsTerminal: false, onOutput: onOutput)
   }
@@ -17,7 +17,7 @@ public enum Subprocess {
   }
 
   private static func run(
-    _ command: Command, inheritsTerminal: Bool, onOutput: (@Sendable (OutputStream, [UInt8]) -> Void)?
+    _ command: Command, inheritsTerminal: Bool, onOutput: (@Sendable (ProcessStream, [UInt8]) -> Void)?
   ) async throws(SubprocessError) -> CommandResult {
     let reactor = try ProcessReactor.running()
     let id = reactor.newID()
