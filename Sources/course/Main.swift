@@ -6,8 +6,10 @@ internal import Foundation
 @main
 enum Main {
   static func main() async {
-    let status = await run(Array(CommandLine.arguments.dropFirst()), in: .process())
-    exit(status.rawValue)
+    let command = Task { await run(Array(CommandLine.arguments.dropFirst()), in: .process()) }
+    let interruption = Interruption { command.cancel() }
+    let status = await command.value
+    exit(interruption.status ?? status.rawValue)
   }
 
   static func run(_ words: [String], in world: World) async -> ExitStatus {
@@ -23,6 +25,9 @@ enum Main {
     } catch let error as UsageError {
       world.complain("course: \(error.message)\n`course help` shows what there is.\n")
       return .usage
+    } catch where Task.isCancelled {
+      // Whoever stopped it knows.
+      return .broken
     } catch let failure as CommandFailure {
       world.complain("course: \(failure.message)\n")
       return failure.status
@@ -51,6 +56,6 @@ extension World {
       executable: URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path,
       inputIsTerminal: isatty(0) == 1, outputIsTerminal: isatty(1) == 1, errorIsTerminal: isatty(2) == 1,
       columns: TerminalSize.columns(of: 1), write: { StandardStream.write($0, to: 1) },
-      complain: { StandardStream.write($0, to: 2) })
+      complain: { StandardStream.write(SafeText($0).string, to: 2) })
   }
 }

@@ -36,11 +36,28 @@ extension World {
 
   /// Writes a report to a file; `path` is relative to the current folder.
   func save(_ text: String, to path: String) throws(CommandFailure) {
-    let absolute = path.hasPrefix("/") ? path : currentDirectory + "/" + path
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: absolute))
-    } catch {
-      throw CommandFailure(status: .broken, message: "\(path) cannot be written: \(error.localizedDescription)")
+    guard let file = fopen(absolute(path), "w") else { throw unwritable(path, errno) }
+    let isWritten = fputs(text, file) >= 0
+    guard fclose(file) == 0, isWritten else { throw unwritable(path, errno) }
+  }
+
+  /// Fails where a report could not be saved, before it costs anything to make.
+  func checkThatOneCanSave(to path: String) throws(CommandFailure) {
+    var info = stat()
+    if stat(absolute(path), &info) == 0 {
+      if info.st_mode & S_IFMT == S_IFDIR { throw unwritable(path, EISDIR) }
+      if access(absolute(path), W_OK) != 0 { throw unwritable(path, errno) }
+    } else {
+      let folder = URL(fileURLWithPath: absolute(path)).deletingLastPathComponent().path
+      if stat(folder, &info) != 0 { throw unwritable(path, errno) }
+      if info.st_mode & S_IFMT != S_IFDIR { throw unwritable(path, ENOTDIR) }
+      if access(folder, W_OK) != 0 { throw unwritable(path, errno) }
     }
+  }
+
+  func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : currentDirectory + "/" + path }
+
+  private func unwritable(_ path: String, _ code: Int32) -> CommandFailure {
+    CommandFailure(status: .broken, message: "the report cannot be written to \(path): \(String(cString: strerror(code)))")
   }
 }

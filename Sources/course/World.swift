@@ -16,10 +16,14 @@ struct World: Sendable {
   var errorIsTerminal: Bool
   /// The terminal's columns; nil where it is none or does not say.
   var columns: Int?
-  /// Where results go.
+  /// Where results go, byte for byte: for what a page or a format has made, and for the code of blocks.
   var write: @Sendable (String) -> Void
-  /// Where diagnostics go.
+  /// Where diagnostics go; control characters in them are shown, not obeyed.
   var complain: @Sendable (String) -> Void
+
+  /// Writes a result that holds words of others: a file's name, a compiler's or a program's text. Their control
+  /// characters are shown, not obeyed.
+  func tell(_ text: String) { write(SafeText(text).string) }
 }
 
 /// The process's exit status; nothing but `main` exits.

@@ -64,7 +64,7 @@ extension Catalog {
 extension LessonNameError {
   public var message: String {
     switch self {
-    case .unknown(let name, let nearest): "no lesson is called `\(name)`" + didYouMean(nearest) + " `course list` shows them all"
+    case .unknown(let name, let nearest): "no lesson is called `\(name)`" + didYouMean(nearest) + (nearest == nil ? "; `course list` shows them all" : "")
     case .ambiguous(let name, let ids): "`\(name)` could be \(ids.map { "`\($0)`" }.joined(separator: " or "))"
     }
   }

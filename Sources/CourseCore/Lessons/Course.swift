@@ -60,12 +60,13 @@ extension Course {
     if !stated.isEmpty { languages = stated }
     levels = reader.strings("levels")
     tracks = reader.mappings("tracks") { track in
-      guard let id = track.required("id") else { return nil }
-      return Track(id: id, title: track.required("title") ?? id, lessons: track.strings("lessons"))
+      // All keys are read before any is missed, or those that are there would be called unknown.
+      let (id, title, lessons) = (track.required("id"), track.required("title"), track.strings("lessons"))
+      return id.map { Track(id: $0, title: title ?? $0, lessons: lessons) }
     }
     achievements = reader.mappings("achievements") { entry in
-      guard let id = entry.required("id") else { return nil }
-      return Achievement(id: id, title: entry.required("title") ?? id, when: entry.required("when") ?? "")
+      let (id, title, rule) = (entry.required("id"), entry.required("title"), entry.required("when"))
+      return id.map { Achievement(id: $0, title: title ?? $0, when: rule ?? "") }
     }
   }
 }

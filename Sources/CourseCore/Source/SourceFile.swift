@@ -50,6 +50,13 @@ public struct InvalidUTF8: Error, Hashable {
   }
 }
 
+extension InvalidUTF8 {
+  /// What is wrong and what to do; the place is the caller's to say.
+  public var message: String {
+    "this file is not UTF-8: the byte 0x\(String(byte, radix: 16, uppercase: true)) can't stand here. Save it as UTF-8"
+  }
+}
+
 extension Character {
   /// LF, CRLF or CR; not the line separators that neither cmark nor the compiler counts as lines.
   var isLineBreak: Bool { self == "\n" || self == "\r\n" || self == "\r" }

@@ -35,6 +35,7 @@ public struct CacheFolder: Sendable, Hashable {
   public func folder(_ kind: Kind) throws(FolderError) -> String {
     let folder = "\(path)/\(kind.rawValue)"
     try WholeFile.makeFolder(folder)
-    return folder
+    // Without links: the compiler takes one module cache under two names for two, and refuses what is in both.
+    return URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
   }
 }

@@ -30,6 +30,7 @@ public enum CourseError: Error, Equatable {
   case notFound(from: String)
   case noCourseFile(String)
   case unreadable(path: String, reason: String)
+  case notUTF8(path: String, InvalidUTF8)
 }
 
 extension CourseError: CustomStringConvertible {
@@ -39,6 +40,7 @@ extension CourseError: CustomStringConvertible {
       "no course here: neither \(folder) nor a folder above it has Lessons/course.yaml; name one with --course DIR"
     case .noCourseFile(let folder): "\(folder) is no course: it has no course.yaml"
     case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
+    case .notUTF8(let path, let error): "\(path):\(error.location.line):\(error.location.column): \(error.message)"
     }
   }
 }
@@ -76,13 +78,31 @@ extension CourseFolder {
     let file: SourceFile
     do {
       file = try SourceFile(path: name, bytes: try WholeFile.read(path + "/course.yaml"))
+    } catch let error as InvalidUTF8 {
+      throw .notUTF8(path: name, error)
     } catch {
       throw .unreadable(path: name, reason: "\(error)")
     }
     let (course, problems) = Course.parse(file)
     let loaded = loader.load(course.tracks.isEmpty ? [] : [loader.relative(path)])
     let faults = problems.map { ReportProblem(file: $0.file, location: $0.location, message: $0.fault.message) }
-    return CourseFolder(path: path, course: course, documents: loaded.documents, problems: faults + loaded.problems)
+    return CourseFolder(
+      path: path, course: course, documents: loaded.documents,
+      problems: faults + loaded.problems + namesakes(loaded.documents))
+  }
+
+  /// Lessons whose id another file has already, in the same language: only the first of them could be read.
+  private static func namesakes(_ documents: [ParsedLesson]) -> [ReportProblem] {
+    var first: [String: String] = [:]
+    return documents.map(\.lesson).filter { $0.frontMatter != nil }.compactMap { lesson in
+      let key = "\(lesson.id) \(lesson.frontMatter?.language ?? "")"
+      guard let earlier = first[key] else {
+        first[key] = lesson.file.path
+        return nil
+      }
+      return ReportProblem(
+        file: lesson.file.path, message: "the lesson id `\(lesson.id)` is that of \(earlier) already; ids are unique in a course")
+    }
   }
 
   private static func isFile(_ path: String) -> Bool {

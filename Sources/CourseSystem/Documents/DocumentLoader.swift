@@ -16,20 +16,25 @@ public struct DocumentLoader: Sendable {
     public var problems: [ReportProblem] = []
   }
 
-  /// Reads files, and all Markdown files below folders, each folder's in the order of their names.
+  /// Reads files, and all Markdown files below folders, each folder's in the order of their names. A file that is
+  /// named twice, or once and by a folder around it, is read once.
   public func load(_ paths: [String]) -> Loaded {
     var loaded = Loaded()
-    for path in paths { load(path, &loaded) }
+    var seen: Set<String> = []
+    for path in paths { load(path, &loaded, &seen) }
     return loaded
   }
 
-  private func load(_ path: String, _ loaded: inout Loaded) {
+  private func load(_ path: String, _ loaded: inout Loaded, _ seen: inout Set<String>) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: absolute(path), isDirectory: &isFolder) else {
       return loaded.problems.append(ReportProblem(file: path, message: "there is no such file or folder"))
     }
-    for file in isFolder.boolValue ? markdownFiles(below: path) : [path] { read(file, &loaded) }
-    if isFolder.boolValue, markdownFiles(below: path).isEmpty {
+    let files = isFolder.boolValue ? markdownFiles(below: path) : [path]
+    for file in files where seen.insert(URL(fileURLWithPath: absolute(file)).standardized.path).inserted {
+      read(file, &loaded)
+    }
+    if files.isEmpty {
       loaded.problems.append(ReportProblem(file: path, message: "there is no Markdown file (*.md) in this folder"))
     }
   }
@@ -40,9 +45,7 @@ public struct DocumentLoader: Sendable {
       let file = try SourceFile(path: relative(path), bytes: bytes)
       loaded.documents.append(LessonParser().parse(file))
     } catch let error as InvalidUTF8 {
-      let byte = String(error.byte, radix: 16, uppercase: true)
-      let message = "this file is not UTF-8: the byte 0x\(byte) can't stand here. Save it as UTF-8"
-      loaded.problems.append(ReportProblem(file: relative(path), location: error.location, message: message))
+      loaded.problems.append(ReportProblem(file: relative(path), location: error.location, message: error.message))
     } catch {
       loaded.problems.append(ReportProblem(file: relative(path), message: "\(error)"))
     }
@@ -71,6 +74,7 @@ public struct DocumentLoader: Sendable {
 
   /// The path as messages show it: without the current folder before it.
   public func relative(_ path: String) -> String {
+    if path == currentDirectory { return "." }
     let clean = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
     return clean.hasPrefix(currentDirectory + "/") ? String(clean.dropFirst(currentDirectory.count + 1)) : clean
   }

@@ -2,7 +2,8 @@ internal import Glibc
 
 /// Writes whole texts to a descriptor of this process.
 public enum StandardStream {
-  /// Writes `text` to the descriptor; a reader that has gone ends the process quietly, as it ends any filter.
+  /// Writes `text` to the descriptor; a reader that has gone ends the process quietly, as it ends any filter, and
+  /// results that can't be written, as to a full disk, end it with a word and status 3.
   public static func write(_ text: String, to descriptor: Int32) {
     var text = text
     text.withUTF8 { bytes in
@@ -13,7 +14,9 @@ public enum StandardStream {
           rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         } else if errno != EINTR && errno != EAGAIN {
           if errno == EPIPE { exit(descriptor == 1 ? 0 : 1) }
-          return
+          guard descriptor == 1 else { return }
+          write("course: standard output cannot be written: \(String(cString: strerror(errno)))\n", to: 2)
+          exit(3)
         }
       }
     }

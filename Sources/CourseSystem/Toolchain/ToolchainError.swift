@@ -20,7 +20,7 @@ extension ToolchainError: CustomStringConvertible {
     case .notAToolchain(let path): "\(path) is no Swift toolchain: expected its folder, its usr/bin, or a swiftc"
     case .incomplete(let missing): "the Swift toolchain is not complete: \(missing) is not there"
     case .silent(let compiler, let said): "\(compiler) did not answer as a Swift compiler does; it said: \(said)"
-    case .folder(let error): error.description
+    case .folder(let error): "\(error.description); COURSE_CACHE may name another folder to keep things in"
     case .process(let error): error.description
     }
   }

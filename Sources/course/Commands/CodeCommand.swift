@@ -11,7 +11,10 @@ enum CodeCommand {
   private static func run(_ arguments: ParsedArguments, _ world: World) async throws -> ExitStatus {
     let catalog = try world.course(arguments).catalog()
     let (lesson, block) = try world.block(arguments.positionals[0], in: catalog)
-    for part in lesson.blocks where part.id == block.id { world.write(part.code.text) }
+    for part in lesson.blocks where part.id == block.id {
+      // A file gets the bytes; a terminal would obey some of them.
+      if world.outputIsTerminal { world.tell(part.code.text) } else { world.write(part.code.text) }
+    }
     return .success
   }
 }

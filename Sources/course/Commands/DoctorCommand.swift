@@ -10,7 +10,7 @@ enum DoctorCommand {
     var examination = Examination()
     let toolchain = await examination.toolchain(world)
     await examination.course(arguments, toolchain, world)
-    world.write(examination.lines.map { $0 + "\n" }.joined())
+    world.tell(examination.lines.map { $0 + "\n" }.joined())
     return examination.isHealthy ? .success : .broken
   }
 
@@ -38,6 +38,12 @@ enum DoctorCommand {
 
     mutating func course(_ arguments: ParsedArguments, _ toolchain: Toolchain?, _ world: World) async {
       good("cache", world.cache.path)
+      let temporary = TemporaryFolder.defaultParent
+      if access(temporary, W_OK) == 0 {
+        good("temporary", temporary)
+      } else {
+        bad("temporary", "\(temporary) cannot be written; TMPDIR may name another folder")
+      }
       do {
         let folder = try world.course(arguments)
         let catalog = folder.catalog()

@@ -11,8 +11,9 @@ enum ListCommand {
   private static func run(_ arguments: ParsedArguments, _ world: World) async throws -> ExitStatus {
     let folder = try world.course(arguments)
     let catalog = folder.catalog()
-    world.write(arguments.has(json) ? ListReport.json(catalog) : ListReport.text(catalog))
+    if arguments.has(json) { world.write(ListReport.json(catalog)) } else { world.tell(ListReport.text(catalog)) }
     for problem in folder.problems { world.complain("course: \(problem.file):\(problem.location.line): \(problem.message)\n") }
-    return .success
+    // A course.yaml that gives no lesson because of its faults is no course.
+    return catalog.entries.isEmpty && !folder.problems.isEmpty ? .broken : .success
   }
 }

@@ -1,6 +1,7 @@
 internal import CourseCore
 internal import CourseSystem
 internal import Foundation
+internal import Synchronization
 
 /// `course run LESSON[#BLOCK]`: runs blocks and shows what they print, live.
 enum RunCommand {
@@ -36,20 +37,25 @@ enum RunCommand {
   private static func show(_ check: Check, _ session: Session, _ world: World) async -> Report.Entry {
     world.complain("\(check.id): \(check.verb.runs ? "compiling and running" : "compiling")…\n")
     let start = ContinuousClock.now
+    let output = Mutex(LiveText(marker: check.expectation.outputMarker))
+    let errors = Mutex(LiveText())
     let (outcome, result) = await session.verifier.runLive(check) { stream, bytes in
-      let text = StyledText(String(decoding: bytes, as: UTF8.self)).plain()
-      if stream == .output { world.write(text) } else { world.complain(text) }
+      switch stream {
+      case .output: world.write(output.withLock { $0.add(bytes) })
+      case .error: world.complain(errors.withLock { $0.add(bytes) })
+      }
     }
-    let seconds = Double((ContinuousClock.now - start).components.attoseconds) / 1e18
-      + Double((ContinuousClock.now - start).components.seconds)
-    for diagnostic in outcome.diagnostics where diagnostic.severity != .remark { world.write(line(diagnostic, check)) }
-    world.write("\(outcome.verdict == .passed ? "✓" : "✗") \(ending(check, outcome, result)) (\(String(format: "%.1f", seconds)) s)\n")
+    world.write(output.withLock { $0.end() })
+    world.complain(errors.withLock { $0.end() })
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    for diagnostic in outcome.diagnostics where diagnostic.severity != .remark { world.tell(line(diagnostic, check)) }
+    world.tell("\(outcome.verdict == .passed ? "✓" : "✗") \(ending(check, outcome, result)) (\(String(format: "%.1f", seconds)) s)\n")
     return Report.Entry(check: check, outcome: outcome, seconds: seconds)
   }
 
   private static func line(_ diagnostic: Diagnostic, _ check: Check) -> String {
     let place = check.place(of: diagnostic).map { "\(check.file):\($0.line):\($0.column): " } ?? ""
-    return StyledText("\(place)\(diagnostic.severity.rawValue): \(diagnostic.text)").plain()
+    return "\(place)\(diagnostic.severity.rawValue): \(diagnostic.text)\n"
   }
 
   private static func ending(_ check: Check, _ outcome: Outcome, _ result: RunResult?) -> String {

@@ -36,13 +36,20 @@ struct Session {
   }
 
   /// The checks of each document that `selection` holds.
-  func planned(_ selection: CheckSelection) -> [[Check]] {
-    scope.documents.map { verifier.planner.plan($0.lesson).filter(selection.holds) }
+  ///
+  /// - Throws: where its filter is met by no check at all: a misspelt one must not pass for a success.
+  func planned(_ selection: CheckSelection) throws(CommandFailure) -> [[Check]] {
+    let all = scope.documents.map { verifier.planner.plan($0.lesson) }
+    if let filter = selection.filter, !all.joined().contains(where: selection.meetsFilter) {
+      let words = "no check's id holds `\(filter)`; `course verify --plan` lists the checks"
+      throw CommandFailure(status: .usage, message: words)
+    }
+    return all.map { $0.filter(selection.holds) }
   }
 
   /// Tries the checks of the scope that `selection` holds.
   func verify(_ selection: CheckSelection, options: Verifier.Options) async throws -> Report {
-    let planned = planned(selection)
+    let planned = try planned(selection)
     let entries = try await verifier.run(planned.flatMap { $0 }, options: options)
     var rest = entries[...]
     let files = zip(scope.documents, planned).map { document, checks in
@@ -67,17 +74,20 @@ struct Session {
     switch format {
     case "json": JSONReport.render(report)
     default:
-      TextReport(packageFlags: verifier.library.compileArguments, extractedPath: { extractedPath($0) }).render(report)
+      SafeText(
+        TextReport(packageFlags: verifier.library.compileArguments, extractedPath: { extractedPath($0) }).render(report)
+      ).string
     }
   }
 
   // MARK: Extraction
 
-  /// Where a check's program is, as a person would type it.
+  /// Where a check's program is, as a person would type it; nil where it could not be extracted.
   private func extractedPath(_ check: Check) -> String? {
-    scope.extracted.map { folder in
-      DocumentLoader(currentDirectory: world.currentDirectory).relative(Extractor(folder: folder).path(of: check))
+    guard let path = scope.extracted.map({ Extractor(folder: $0).path(of: check) }), access(path, R_OK) == 0 else {
+      return nil
     }
+    return DocumentLoader(currentDirectory: world.currentDirectory).relative(path)
   }
 
   /// Writes the programs of failed checks out, so that their author can compile them by hand.

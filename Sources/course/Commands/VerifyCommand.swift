@@ -39,14 +39,15 @@ enum VerifyCommand {
     if files.count > formats.count {
       throw UsageError.badValue(option: "output", value: files[formats.count], expected: "one file a --format", nearest: nil)
     }
-    let scope = try VerifyScope(arguments.positionals, package: arguments.value(package), arguments, world)
     let selection = try CheckSelection(filter: arguments.value(filter), shard: arguments.value(shard))
     let options = Verifier.Options(
       jobs: try arguments.number(jobs), usesCache: !arguments.has(noCache), isAlone: arguments.has(alone))
+    for file in files { try world.checkThatOneCanSave(to: file) }
+    let scope = try VerifyScope(arguments.positionals, package: arguments.value(package), arguments, world)
     let session = try await Session.open(scope, toolchain: arguments.value(toolchain), world)
     if arguments.has(plan) {
-      let checks = session.planned(selection).flatMap { $0 }
-      world.write(PlanText.render(await session.verifier.plan(checks, options: options)))
+      let checks = try session.planned(selection).flatMap { $0 }
+      world.tell(PlanText.render(await session.verifier.plan(checks, options: options)))
       return .success
     }
     let report = try await session.verify(selection, options: options)

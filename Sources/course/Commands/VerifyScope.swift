@@ -26,7 +26,7 @@ struct VerifyScope {
     if paths.isEmpty, let course {
       documents = course.documents
       problems = course.problems
-      if documents.isEmpty { problems.append(ReportProblem(file: loader.relative(course.path), message: "this course has no lessons")) }
+      if documents.isEmpty, problems.isEmpty { problems.append(ReportProblem(file: loader.relative(course.path), message: "this course has no lessons")) }
     } else {
       let loaded = loader.load(paths)
       documents = loaded.documents

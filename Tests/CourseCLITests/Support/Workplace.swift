@@ -7,6 +7,7 @@ internal import Foundation
 ///     bin/course     the built program
 ///     case/          the working folder
 ///     home/  tmp/
+///     cache/         results of its own, all else shared
 ///     packages       the packages of Tests/Cases
 ///     repository     this package
 final class Workplace: Sendable {
@@ -15,10 +16,15 @@ final class Workplace: Sendable {
   init() throws {
     folder = try TemporaryFolder()
     let files = FileManager.default
-    for name in ["bin", "case", "home", "tmp"] {
+    for name in ["bin", "cache", "case", "home", "tmp"] {
       try files.createDirectory(atPath: "\(folder.path)/\(name)", withIntermediateDirectories: false)
     }
     try files.createSymbolicLink(atPath: folder.path + "/bin/course", withDestinationPath: BuiltPrograms.course)
+    for kind in CacheFolder.Kind.allCases where kind != .results {
+      let shared = "\(BuiltPrograms.cache)/\(kind.rawValue)"
+      try files.createDirectory(atPath: shared, withIntermediateDirectories: true)
+      try files.createSymbolicLink(atPath: "\(folder.path)/cache/\(kind.rawValue)", withDestinationPath: shared)
+    }
     try files.createSymbolicLink(atPath: folder.path + "/packages", withDestinationPath: Repository.cases + "/packages")
     try files.createSymbolicLink(atPath: folder.path + "/repository", withDestinationPath: Repository.root)
   }
@@ -56,7 +62,7 @@ final class Workplace: Sendable {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return [
       "PATH": "\(folder.path)/bin:\(path)", "HOME": folder.path + "/home", "TMPDIR": folder.path + "/tmp",
-      "COURSE_CACHE": BuiltPrograms.cache, "LANG": "C.UTF-8", "TZ": "UTC",
+      "COURSE_CACHE": folder.path + "/cache", "LANG": "C.UTF-8", "TZ": "UTC",
     ]
   }
 }
