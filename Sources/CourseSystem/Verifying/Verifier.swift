@@ -26,7 +26,7 @@ public struct Verifier: Sendable {
   public let library: PackageLibrary
   private let judge: Judge
   private let runner: WorkRunner
-  private let syntax: SyntaxService
+  public let syntax: SyntaxService
   private let cache: ResultCache?
 
   /// - Parameters:
