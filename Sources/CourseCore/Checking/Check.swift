@@ -59,6 +59,9 @@ public struct Expectation: Sendable, Hashable {
   public var race: BlockLabels.Race?
   /// The line that the program prints before the block's own output begins; nil where all of it is the block's own.
   public var outputMarker: String?
+  /// Whether the program may end before it has printed all that is stated: where one output is stated for the verdicts
+  /// of several modes, a run that dies or hangs prints its beginning.
+  public var outputMayEndEarly = false
   /// The file of the program that block lines are counted in.
   public var ownFile: String
 }

@@ -29,7 +29,7 @@ public struct CheckPlanner: Sendable {
     let built = sources.build(files, speaker: block, mode: mode, verb: verb)
     return Check(
       id: id, file: lesson.file.path, line: block.code.fenceLine, verb: verb, mode: mode,
-      works: works(block, verb, built), map: built.map, expectation: expectation(block, files, built),
+      works: works(block, verb, built), map: built.map, expectation: expectation(block, files, built, verb),
       skip: skip(block), base: base(block, mode, lesson))
   }
 
@@ -68,12 +68,12 @@ public struct CheckPlanner: Sendable {
 
   // MARK: Expectations
 
-  private func expectation(_ block: Block, _ files: [Block], _ built: BuiltSource) -> Expectation {
+  private func expectation(_ block: Block, _ files: [Block], _ built: BuiltSource, _ verb: Verb) -> Expectation {
     Expectation(
       output: files.firstNonNil(\.output), errorOutput: files.firstNonNil(\.errorOutput),
       diagnostics: files.firstNonNil(\.diagnostics), warnings: files.firstNonNil(\.labels.warnings),
       deniesWarnings: block.deniesWarnings, picture: files.firstNonNil(\.picture), race: block.labels.race,
-      outputMarker: built.marker, ownFile: built.ownFile)
+      outputMarker: built.marker, outputMayEndEarly: block.claims.count > 1 && verb.endsEarly, ownFile: built.ownFile)
   }
 
   private func skip(_ block: Block) -> Check.Skip? {

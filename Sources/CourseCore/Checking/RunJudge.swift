@@ -102,8 +102,15 @@ struct RunJudge {
     return String(text[range.upperBound...])
   }
 
+  private func isBeginning(_ found: [String], of stated: StatedOutput) -> Bool {
+    (0...stated.lines.count).contains { count in
+      OutputMatch(stated: Array(stated.lines.prefix(count)), order: stated.order, found: found) == .matches
+    }
+  }
+
   private func compare(_ stated: StatedOutput, _ text: String) -> Outcome? {
     let found = text.outputLines
+    if check.expectation.outputMayEndEarly, isBeginning(found, of: stated) { return nil }
     let match = OutputMatch(stated: stated.lines, order: stated.order, found: found)
     guard case .differs(let statedLine, let foundLine) = match else { return nil }
     if found.isEmpty { return Outcome(.failed, .noOutput, .printedNothing(stated: stated)) }

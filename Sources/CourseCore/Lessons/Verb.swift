@@ -40,6 +40,16 @@ public enum Verb: Sendable, Hashable {
   }
 }
 
+extension Verb {
+  /// Whether a program that does as claimed does not come to its end.
+  var endsEarly: Bool {
+    switch self {
+    case .trap, .hang: true
+    case .check, .run, .error, .exit, .excerpt, .show: false
+    }
+  }
+}
+
 /// The kind of a run-time trap, told by signal, text and crash report together.
 public enum TrapKind: String, Sendable, Hashable, CaseIterable {
   /// `fatalError`, `precondition`, `assert`, `try!`.

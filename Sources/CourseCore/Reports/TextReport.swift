@@ -2,11 +2,12 @@
 public struct TextReport: Sendable {
   /// Where the program of a check was extracted to, as a person would type it; nil where it was not.
   public var extractedPath: @Sendable (Check) -> String?
-  /// The flags that let a plain `swiftc` find the package's modules; empty where none are needed.
-  public var packageFlags: [String]
+  /// The flags that let a plain `swiftc` compile and, where asked, link against the package; empty where none are needed.
+  public var packageFlags: @Sendable (_ program: Program, _ links: Bool) -> [String]
 
   public init(
-    packageFlags: [String] = [], extractedPath: @escaping @Sendable (Check) -> String? = { _ in nil }
+    packageFlags: @escaping @Sendable (Program, Bool) -> [String] = { _, _ in [] },
+    extractedPath: @escaping @Sendable (Check) -> String? = { _ in nil }
   ) {
     self.packageFlags = packageFlags
     self.extractedPath = extractedPath
@@ -106,7 +107,8 @@ public struct TextReport: Sendable {
     guard let program = check.program, let path = extractedPath(check) else { return nil }
     let files = program.files.map { program.files.count == 1 ? path : path + "/" + $0.name }
     let parts = ["swiftc"] + program.mode.compilerFlags + program.shape.compilerFlags
-      + (program.optimize ? ["-O"] : []) + (program.sanitizeThread ? ["-sanitize=thread"] : []) + packageFlags
+      + (program.optimize ? ["-O"] : []) + (program.sanitizeThread ? ["-sanitize=thread"] : [])
+      + packageFlags(program, check.verb.runs)
       + (check.verb.runs ? [] : ["-emit-sil", "-o", "/tmp/check.sil"]) + files + (check.verb.runs ? ["-lm"] : [])
     return parts.joined(separator: " ")
   }

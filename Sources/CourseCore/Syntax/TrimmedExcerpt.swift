@@ -5,6 +5,8 @@
 public struct TrimmedExcerpt: Sendable {
   /// The excerpt's tokens between gaps: one run more than there are gaps.
   private let runs: [[SyntaxToken]]
+  /// The excerpt's comments other than gaps, those on consecutive lines together.
+  private let comments: [[SyntaxToken]]
 
   /// Where an excerpt and its source part ways. Positions are those of the token lists given.
   public enum Mismatch: Error, Equatable, Sendable {
@@ -20,17 +22,23 @@ public struct TrimmedExcerpt: Sendable {
     case absent(excerpt: SyntaxToken)
   }
 
-  /// - Parameter tokens: the excerpt's tokens with its comments; comments other than gaps are left out of account.
+  /// - Parameter tokens: the excerpt's tokens with its comments.
   public init(tokens: [SyntaxToken]) {
     var runs: [[SyntaxToken]] = [[]]
+    var comments: [[SyntaxToken]] = []
     for (index, token) in tokens.enumerated() {
       if Self.isGap(token, at: index, in: tokens) {
         runs.append([])
       } else if !token.isComment {
         runs[runs.count - 1].append(token)
+      } else if let last = comments.last?.last, index > 0, tokens[index - 1] == last {
+        comments[comments.count - 1].append(token)
+      } else {
+        comments.append([token])
       }
     }
     self.runs = runs
+    self.comments = comments
   }
 
   /// Whether the excerpt leaves anything out.
@@ -51,7 +59,7 @@ public struct TrimmedExcerpt: Sendable {
   /// Holds the excerpt against a source.
   ///
   /// - Parameters:
-  ///   - source: the source's tokens; comments are left out of account.
+  ///   - source: the source's tokens with its comments.
   ///   - isWhole: whether the excerpt must begin where the source begins and end where it ends, as for a symbol; else it
   ///     may be any part of it.
   /// - Throws: where the two part ways.
@@ -65,10 +73,28 @@ public struct TrimmedExcerpt: Sendable {
       places = try matcher.places(after: run, from: places)
     }
     if isWhole { try matcher.requireEnd(at: places) }
+    try requireComments(in: source)
+  }
+
+  /// The words of each comment must stand in the source's comments in a row, in order: a lesson may wrap a comment anew
+  /// or leave one out, and may not say in the source's name what the source does not.
+  private func requireComments(in source: [SyntaxToken]) throws(Mismatch) {
+    var rest = source.filter(\.isComment).flatMap(\.commentWords)[...]
+    for comment in comments {
+      let words = comment.flatMap(\.commentWords)
+      let starts = rest.indices.filter { rest[$0...].starts(with: words) }
+      guard let start = starts.first else { throw .absent(excerpt: comment[0]) }
+      rest = rest[(start + words.count)...]
+    }
   }
 }
 
 extension SyntaxToken {
+  /// A comment's words, without what makes it a comment.
+  fileprivate var commentWords: [Substring] {
+    text.split(whereSeparator: \.isWhitespace).filter { word in !word.allSatisfy { $0 == "/" || $0 == "*" } }
+  }
+
   /// The line on which the token ends; a segment of a multi-line string takes its line feed along.
   fileprivate var lastLine: Int {
     position.line + text.dropLast().count(where: \.isNewline)

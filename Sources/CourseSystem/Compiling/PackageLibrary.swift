@@ -1,4 +1,4 @@
-internal import CourseCore
+public import CourseCore
 
 /// What a built package gives to programs that import its modules.
 public struct PackageLibrary: Sendable, Hashable, Codable {
@@ -31,8 +31,10 @@ public struct PackageLibrary: Sendable, Hashable, Codable {
 extension PackageLibrary {
   /// The library as `program` needs it: all or nothing. A program that names none of the modules imports none, compiles
   /// faster without, and keeps its cached result when the library changes.
-  func needed(by program: Program) -> PackageLibrary {
-    let isNamed = program.files.contains { file in modules.contains { file.text.contains($0) } }
-    return isNamed ? self : .none
+  func needed(by program: Program) -> PackageLibrary { isNeeded(by: program) ? self : .none }
+
+  /// Whether the text of the program names one of the modules.
+  public func isNeeded(by program: Program) -> Bool {
+    program.files.contains { file in modules.contains { file.text.contains($0) } }
   }
 }

@@ -79,3 +79,38 @@ public struct DocumentLoader: Sendable {
     return clean.hasPrefix(currentDirectory + "/") ? String(clean.dropFirst(currentDirectory.count + 1)) : clean
   }
 }
+
+extension DocumentLoader {
+  /// Why a document was not written.
+  public enum WriteError: Error, CustomStringConvertible {
+    /// Somebody else has changed it since it was read.
+    case changedMeanwhile(String)
+    case folder(FolderError)
+
+    public var description: String {
+      switch self {
+      case .changedMeanwhile(let path): "\(path) was changed while it was verified; nothing was written. Try again"
+      case .folder(let error): error.description
+      }
+    }
+  }
+
+  /// Puts `text` in the place of `file` whole, unless the file is no longer as it was read.
+  public func write(_ text: String, replacing file: SourceFile) throws(WriteError) {
+    let path = absolute(file.path)
+    let current = try onFolders { () throws(FolderError) in try WholeFile.read(path) }
+    guard current == Array(file.text.utf8) else { throw .changedMeanwhile(file.path) }
+    try onFolders { () throws(FolderError) in try WholeFile.replace(path, with: Array(text.utf8)) }
+  }
+
+  private func onFolders<Value>(_ body: () throws(FolderError) -> Value) throws(WriteError) -> Value {
+    do throws(FolderError) { return try body() } catch { throw .folder(error) }
+  }
+
+  /// Adds lines to a file in the folder of `file`, making it where it is not there.
+  public func append(_ text: String, beside file: SourceFile, named name: String) throws(FolderError) {
+    let path = URL(fileURLWithPath: absolute(file.path)).deletingLastPathComponent().appendingPathComponent(name).path
+    let old = (try? WholeFile.read(path)) ?? []
+    try WholeFile.replace(path, with: old + Array(text.utf8))
+  }
+}

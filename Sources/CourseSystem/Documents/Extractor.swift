@@ -17,6 +17,24 @@ public struct Extractor: Sendable {
     return "\(base)/\(program.files[0].name)"
   }
 
+  /// The files that hold what a `swiftc` needs to compile and link against the package, for `@file` on its command line.
+  public var compileFlags: String { folder + "/package-compile.flags" }
+  public var linkFlags: String { folder + "/package-link.flags" }
+
+  /// - Throws: `FolderError` where the folder can't be written.
+  public func writeFlags(of library: PackageLibrary) throws(FolderError) {
+    try WholeFile.makeFolder(folder)
+    let link = library.linkArguments.flatMap { argument -> [String] in
+      // The linker's arguments are kept as clang takes them.
+      guard argument.hasPrefix("-Wl,") else { return [argument] }
+      return argument.dropFirst(4).split(separator: ",").flatMap { ["-Xlinker", String($0)] }
+    }
+    for (path, arguments) in [(compileFlags, library.compileArguments), (linkFlags, link)] {
+      let lines = arguments.map { "\"" + $0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"\n" }
+      try WholeFile.write(Array(lines.joined().utf8), to: path)
+    }
+  }
+
   /// - Throws: `FolderError` where the folder can't be written.
   public func extract(_ check: Check) throws(FolderError) {
     guard let program = check.program else { return }

@@ -26,7 +26,7 @@ public struct Verifier: Sendable {
   public let library: PackageLibrary
   private let judge: Judge
   private let runner: WorkRunner
-  private let syntax: SyntaxService
+  public let syntax: SyntaxService
   private let cache: ResultCache?
 
   /// - Parameters:
@@ -91,7 +91,10 @@ public struct Verifier: Sendable {
     _ check: Check, onOutput: @escaping @Sendable (ProcessStream, [UInt8]) -> Void
   ) async -> (outcome: Outcome, result: RunResult?) {
     var results: [RunResult] = []
-    for work in check.skip == nil ? check.works : [] { results.append(await runner.run(work, onOutput: onOutput)) }
+    for (place, work) in check.works.enumerated() where check.skip == nil {
+      // Only the claim itself is shown, not its variants with a hunk undone.
+      results.append(await runner.run(work, onOutput: place == 0 ? onOutput : nil))
+    }
     return (judge.judge(check, results), results.first)
   }
 }

@@ -75,26 +75,41 @@ struct Session {
     case "json": JSONReport.render(report)
     default:
       SafeText(
-        TextReport(packageFlags: verifier.library.compileArguments, extractedPath: { extractedPath($0) }).render(report)
+        TextReport(packageFlags: { packageFlags($0, links: $1) }, extractedPath: { extractedPath($0) }).render(report)
       ).string
     }
   }
 
   // MARK: Extraction
 
-  /// Where a check's program is, as a person would type it; nil where it could not be extracted.
+  /// Into the course's Sandbox; for Markdown that belongs to no course, into the cache.
+  private var extractor: Extractor {
+    Extractor(folder: scope.extracted ?? world.cache.path + "/extracted")
+  }
+
+  /// A path as a person would type it here.
+  private func relative(_ path: String) -> String {
+    DocumentLoader(currentDirectory: world.currentDirectory).relative(path)
+  }
+
+  /// Where a check's program is; nil where it could not be extracted.
   private func extractedPath(_ check: Check) -> String? {
-    guard let path = scope.extracted.map({ Extractor(folder: $0).path(of: check) }), access(path, R_OK) == 0 else {
-      return nil
-    }
-    return DocumentLoader(currentDirectory: world.currentDirectory).relative(path)
+    let path = extractor.path(of: check)
+    return access(path, R_OK) == 0 ? relative(path) : nil
+  }
+
+  private func packageFlags(_ program: Program, links: Bool) -> [String] {
+    guard verifier.library != .none, verifier.library.isNeeded(by: program) else { return [] }
+    return ["@" + relative(extractor.compileFlags)] + (links ? ["@" + relative(extractor.linkFlags)] : [])
   }
 
   /// Writes the programs of failed checks out, so that their author can compile them by hand.
   private func extract(_ entries: [Report.Entry]) -> [String] {
-    guard let folder = scope.extracted else { return [] }
+    let failed = entries.filter { $0.outcome.verdict == .failed && $0.check.program != nil }
+    guard !failed.isEmpty else { return [] }
     do {
-      for entry in entries where entry.outcome.verdict == .failed { try Extractor(folder: folder).extract(entry.check) }
+      try extractor.writeFlags(of: verifier.library)
+      for entry in failed { try extractor.extract(entry.check) }
       return []
     } catch {
       return ["the failed blocks could not be extracted for trying by hand: \(error)"]

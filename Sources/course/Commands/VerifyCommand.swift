@@ -23,6 +23,14 @@ enum VerifyCommand {
   private static let alone = OptionSpec(name: "alone", help: "Link every program by itself.")
   private static let shard = OptionSpec(
     name: "shard", values: .one, valueName: "I/N", help: "Only the I-th of N parts; a check's part depends on its id alone.")
+  private static let update = OptionSpec(
+    name: "update", help: "Rewrite stated outputs and diagnostics as they were found, and show the changes. Never under CI=true.")
+  private static let acceptVerdicts = OptionSpec(
+    name: "accept-verdicts", help: "With --update: rewrite what blocks claim, too. Needs --reason.")
+  private static let reason = OptionSpec(
+    name: "reason", values: .one, valueName: "TEXT", help: "With --accept-verdicts: why, for the course's record.")
+  private static let bite = OptionSpec(
+    name: "bite", help: "Damage blocks on purpose and require that each damage is found.")
 
   static let spec = CommandSpec(
     name: "verify", abstract: "Check that every snippet does what its text says.",
@@ -30,7 +38,7 @@ enum VerifyCommand {
       Without a path, all lessons of the course. With paths, those Markdown files, or all *.md below those folders; a
       file without front matter is anybody's Markdown and is held to milder rules.
       """,
-    options: [format, output, jobs, filter, shard, package, toolchain, noCache, alone, reportOnly, plan],
+    options: [format, output, jobs, filter, shard, package, toolchain, noCache, alone, reportOnly, plan, update, acceptVerdicts, reason, bite],
     positionals: [PositionalSpec(name: "PATH", arity: .many, help: "Markdown files or folders.")], run: run)
 
   private static func run(_ arguments: ParsedArguments, _ world: World) async throws -> ExitStatus {
@@ -50,7 +58,13 @@ enum VerifyCommand {
       world.tell(PlanText.render(await session.verifier.plan(checks, options: options)))
       return .success
     }
+    if arguments.has(bite) { return try await BiteRun(session: session, options: options).run(selection, world) }
     let report = try await session.verify(selection, options: options)
+    if arguments.has(update) {
+      let wish = try UpdateRun.Wish(
+        acceptsVerdicts: arguments.has(acceptVerdicts), reason: arguments.value(reason), world.environment)
+      return try UpdateRun(wish: wish, world: world).run(report)
+    }
     for (index, name) in formats.enumerated() {
       let text = session.render(report, as: name)
       if index < files.count { try world.save(text, to: files[index]) } else { world.write(text) }

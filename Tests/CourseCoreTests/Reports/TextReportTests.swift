@@ -111,12 +111,12 @@ struct TextReportTests {
   @Test func namesTheCommand() {
     let text = head + "```swift id=a mode=5+complete shape=library optimize check\nx\n```\n```swift id=b\nx\n```\n```output\n1\n```\n"
     let outcome = Outcome(.failed, .compileError, .doesNotCompile(errors: 1))
-    let rendered = TextReport(packageFlags: ["-I", "Modules"]) { "Extracted/ink/\($0.id.block).swift" }
+    let rendered = TextReport(packageFlags: { $1 ? ["@compile", "@link"] : ["@compile"] }) { "Extracted/ink/\($0.id.block).swift" }
       .render(report(text) { _ in outcome })
     let commands = rendered.split(separator: "\n").filter { $0.contains("reproduce: ") }
     #expect(commands == [
-      "  reproduce: swiftc -swift-version 5 -strict-concurrency=complete -parse-as-library -O -I Modules -emit-sil -o /tmp/check.sil Extracted/ink/a.swift",
-      "  reproduce: swiftc -swift-version 6 -I Modules Extracted/ink/b.swift -lm",
+      "  reproduce: swiftc -swift-version 5 -strict-concurrency=complete -parse-as-library -O @compile -emit-sil -o /tmp/check.sil Extracted/ink/a.swift",
+      "  reproduce: swiftc -swift-version 6 @compile @link Extracted/ink/b.swift -lm",
     ])
   }
 
