@@ -36,12 +36,32 @@ private func token(_ text: String, _ line: Int, _ column: Int) -> SyntaxToken {
     "func f ( ) { // ...\n}",
     "func f ( ) {\n // …\n if e { g ; h }\n}",
     "func f ( ) {\n ...\n if e {\n // ... and so on\n}\n}",
-    "func f ( ) { a // a comment of its own\n //...\n }",
     "// ...\n{ a // ...\n}",
     "func f ( ) {\n // ...\n if\n // ...\n { g ; // ...\n }\n}",
   ])
   func agreesWithWhole(excerpt: String) throws {
     try TrimmedExcerpt(tokens: words(excerpt)).check(against: words(Self.source), isWhole: true)
+  }
+
+  static let commented = "/// Says what it does and\n/// why it does it.\nfunc f ( ) { // so far\n a\n}"
+
+  @Test(arguments: [
+    "/// Says what it does and why it does it.\nfunc f ( ) {\n a\n}",
+    "/// why it\n/// does it.\nfunc f ( ) { // so far\n a\n}",
+    "func f ( ) {\n a\n}",
+  ])
+  func wrapsCommentsAnewOrLeavesThemOut(excerpt: String) throws {
+    try TrimmedExcerpt(tokens: words(excerpt)).check(against: words(Self.commented), isWhole: true)
+  }
+
+  @Test(arguments: [
+    "/// Says what it does not.\nfunc f ( ) {\n a\n}", "func f ( ) { a // a comment of its own\n }",
+    "func f ( ) { // so far\n a\n}\n/// why it does it.",
+  ])
+  func refusesWordsThatTheSourceDoesNotSay(excerpt: String) {
+    #expect(throws: TrimmedExcerpt.Mismatch.self) {
+      try TrimmedExcerpt(tokens: words(excerpt)).check(against: words(Self.commented), isWhole: true)
+    }
   }
 
   @Test(arguments: ["a\n if b {", "h }", "c\n// ...\nd", "a\n// ...\nif e { g"])
