@@ -45,7 +45,7 @@ struct TableLayout {
   /// The width of each column: its widest cell where all fit, else its longest word and a share of the rest.
   private var columnWidths: [Int]? {
     let columns = header.indices.map { column in [header[column]] + rows.map { $0[column] } }
-    let most = columns.map { $0.map(Self.lineWidth).max() ?? 0 }
+    let most = columns.map { $0.map(LineBreaker.width(of:)).max() ?? 0 }
     let least = columns.map { $0.flatMap { $0.map(\.width) }.max() ?? 0 }
     let room = (width ?? .max) - Self.gap * max(0, columns.count - 1)
     if most.reduce(0, +) <= room { return most }
@@ -54,10 +54,6 @@ struct TableLayout {
     let wishes = zip(most, least).map { $0 - $1 }
     let wished = max(1, wishes.reduce(0, +))
     return zip(least, wishes).map { $0 + $1 * spare / wished }
-  }
-
-  private static func lineWidth(_ words: [Word]) -> Int {
-    LineBreaker(width: nil).lines(words).map { StyledLine($0.spans).width }.max() ?? 0
   }
 
   private func lines(of row: [[LineBreaker.Line]], widths: [Int], offset: Int) -> [StyledLine] {
@@ -89,7 +85,8 @@ struct TableLayout {
 
 extension Word {
   fileprivate mutating func append(_ text: SafeText) {
-    spans.append(Span(text, spans.last?.roles ?? []))
+    let last = others.last ?? first
+    others.append(Piece(text: text.string[...], roles: last.roles, link: nil, source: -1))
     width += text.width
   }
 }
