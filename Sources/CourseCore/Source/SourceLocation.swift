@@ -6,8 +6,8 @@ public struct SourceLocation: Sendable, Hashable, Comparable {
   /// The column, counted from 1 in UTF-8 bytes, as the Swift compiler counts; a byte-order mark has no column.
   public var column: Int
 
-  /// Makes a location from a line and a column, both counted from 1.
-  public init(line: Int, column: Int) {
+  /// Makes a location from a line and a column, both counted from 1; without a column, the line's start.
+  public init(line: Int, column: Int = 1) {
     self.line = line
     self.column = column
   }

@@ -1,0 +1,84 @@
+/// A Markdown file as the checker sees it: its tree, and every fence accounted for.
+public struct Lesson: Sendable, Equatable {
+  public var file: SourceFile
+  /// Nil for anybody's Markdown.
+  public var frontMatter: FrontMatter?
+  public var document: MarkdownDocument
+  /// Every `swift` and `of=` fence, in the order of the text.
+  public var blocks: [Block]
+  /// One entry for every `swift` and `of=` fence, whether or not it became a block.
+  public var ledger: [LedgerEntry]
+  /// Faults that do not fail a file: what anybody's Markdown is forgiven.
+  public var remarks: [Problem]
+
+  /// What check ids begin with: the front matter's id, else the file's stem.
+  public var id: String { frontMatter?.id ?? file.stem }
+
+  public func block(_ id: String) -> Block? { blocks.first { $0.id == id } }
+}
+
+/// A fence of the document, accounted for.
+public struct LedgerEntry: Sendable, Hashable {
+  /// The fence's line.
+  public var line: Int
+  /// The block it became; nil where a fault kept it from becoming one.
+  public var block: String?
+  /// Why it is not verified; nil where it is.
+  public var unverified: String?
+}
+
+/// A `swift` or `diff of=` fence with everything that is stated about it.
+public struct Block: Sendable, Equatable {
+  public enum Content: Sendable, Equatable {
+    case swift
+    /// A change of the block named.
+    case diff(of: String, UnifiedDiff)
+  }
+
+  /// A verdict claimed in one mode.
+  public struct Claim: Sendable, Hashable {
+    public var mode: LanguageMode
+    public var verb: Verb
+  }
+
+  /// Unique among the programs of its lesson; `L<line>` where the author gave none. Files of one program share it.
+  public var id: String
+  public var content: Content
+  public var code: CodeBlock
+  /// The number of its Markdown block, for the reader.
+  public var markdownID: Int
+  public var labels: BlockLabels
+  /// The verdict claimed in each mode; exactly one entry a mode, at least one.
+  public var claims: [Claim]
+  public var output: StatedOutput?
+  public var errorOutput: StatedOutput?
+  public var diagnostics: StatedDiagnostics?
+  public var picture: StatedPicture?
+  /// Whether compiling with a warning that is not declared fails: true in lessons.
+  public var deniesWarnings: Bool
+}
+
+/// The lines of a `diagnostics` fence.
+public struct StatedDiagnostics: Sendable, Hashable {
+  public struct Entry: Sendable, Hashable {
+    /// Counted in the block, from 1; nil for a message without a place.
+    public var line: Int?
+    public var severity: Diagnostic.Severity
+    public var text: String
+  }
+
+  public var entries: [Entry]
+  /// The Markdown line of the first entry.
+  public var line: Int
+}
+
+/// The image right after a block: what its program must paint.
+public struct StatedPicture: Sendable, Hashable {
+  /// As written in the image, relative to the lesson's folder.
+  public var path: String
+  public var words: String
+  public var line: Int
+
+  /// The file's name, which is what the program calls it.
+  public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+}

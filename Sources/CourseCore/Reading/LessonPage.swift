@@ -1,0 +1,135 @@
+/// A lesson as a page to read: its head, its text, and how its blocks are shown.
+public struct LessonPage: Sendable {
+  public var entry: Catalog.Entry
+  public var lesson: Lesson
+  public var catalog: Catalog
+  /// Whether hints are shown; else a line stands where each is.
+  public var showsHints: Bool
+
+  public init(entry: Catalog.Entry, lesson: Lesson, catalog: Catalog, showsHints: Bool = false) {
+    self.entry = entry
+    self.lesson = lesson
+    self.catalog = catalog
+    self.showsHints = showsHints
+  }
+
+  /// Lays the page out.
+  public func render(_ options: RenderOptions) -> StyledText {
+    let blocks = Dictionary(lesson.blocks.map { ($0.markdownID, $0) }, uniquingKeysWith: { first, _ in first })
+    let renderer = MarkdownRenderer(
+      options: options,
+      presentation: { id, code in blocks[id].map(Self.presentation) ?? CodePresentation(text: code.text.withoutHiddenLines) })
+    return renderer.render(head + body, footnotes: lesson.document.footnotes)
+  }
+
+  // MARK: Head
+
+  private var head: [MarkdownBlock] {
+    let matter = lesson.frontMatter
+    var blocks = [paragraph(place), heading(matter?.title ?? lesson.file.stem)]
+    let facts = [matter?.minutes.map { "\($0) min" }, matter.map { $0.tags.joined(separator: ", ") }]
+    let line = facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
+    if !line.isEmpty { blocks.append(paragraph(line)) }
+    if let objectives = matter?.objectives, !objectives.isEmpty {
+      blocks.append(paragraph("Afterwards you can:"))
+      blocks.append(list(objectives))
+    }
+    return blocks
+  }
+
+  /// `Swift 6 · lesson 4 of 5 (20 of 37)`.
+  private var place: String {
+    let inTrack = entry.track.lessons.count
+    return "\(entry.track.title) · lesson \(entry.numberInTrack) of \(inTrack) (\(entry.number) of \(catalog.entries.count))"
+  }
+
+  /// The text, without a first heading that repeats the title.
+  private var body: [MarkdownBlock] {
+    var blocks = lesson.document.blocks
+    if case .heading(1, let words)? = blocks.first?.kind, words.plainText == lesson.frontMatter?.title {
+      blocks.removeFirst()
+    }
+    return showsHints ? blocks : blocks.map(withoutHints)
+  }
+
+  private func withoutHints(_ block: MarkdownBlock) -> MarkdownBlock {
+    var block = block
+    switch block.kind {
+    case .callout(let callout) where callout.kind == .hint:
+      block.kind = .paragraph([.text("(A hint stands here; "), .code("course show \(lesson.id) --hints"), .text(" shows it.)")])
+    case .callout(var callout):
+      callout.blocks = callout.blocks.map(withoutHints)
+      block.kind = .callout(callout)
+    case .quote(let blocks): block.kind = .quote(blocks.map(withoutHints))
+    case .list(var list):
+      for index in list.items.indices { list.items[index].blocks = list.items[index].blocks.map(withoutHints) }
+      block.kind = .list(list)
+    default: break
+    }
+    return block
+  }
+
+  // MARK: Code
+
+  /// `run · frozen`, hidden blocks folded, hidden lines left out.
+  private static func presentation(_ block: Block) -> CodePresentation {
+    CodePresentation(
+      caption: "\(block.claimWords) · \(block.id)", visibility: block.labels.isHidden ? .folded : .shown,
+      text: block.code.text.withoutHiddenLines)
+  }
+
+  // MARK: Parts of the head
+
+  private static let nowhere = SourceRange(start: SourceLocation(line: 1), end: SourceLocation(line: 1))
+
+  private func paragraph(_ text: String) -> MarkdownBlock {
+    MarkdownBlock(id: -1, range: Self.nowhere, kind: .paragraph([.text(text)]))
+  }
+
+  private func heading(_ text: String) -> MarkdownBlock {
+    MarkdownBlock(id: -1, range: Self.nowhere, kind: .heading(level: 1, [.text(text)]))
+  }
+
+  private func list(_ items: [String]) -> MarkdownBlock {
+    let rows = items.map { MarkdownList.Item(isChecked: nil, range: Self.nowhere, blocks: [paragraph($0)]) }
+    return MarkdownBlock(id: -1, range: Self.nowhere, kind: .list(MarkdownList(start: nil, isTight: true, items: rows)))
+  }
+}
+
+extension Block {
+  /// What it claims, such as `run`, `error #SendingRisksDataRace`, or one claim a mode.
+  var claimWords: String {
+    if claims.count == 1 { return claims[0].verb.words }
+    return claims.map { "\($0.verb.words) in \($0.mode)" }.joined(separator: ", ")
+  }
+}
+
+extension Verb {
+  fileprivate var words: String {
+    switch self {
+    case .check, .run, .hang: name
+    case .error(let ids): "error \(ids.map(\.description).joined(separator: ", "))"
+    case .trap(let kind): "trap \(kind.rawValue)"
+    case .exit(let status): "exit \(status)"
+    case .excerpt(let path, let symbol, _): "excerpt \(path)" + (symbol.map { "#" + $0 } ?? "")
+    case .show(let reason): "not verified (\(reason))"
+    }
+  }
+}
+
+extension String {
+  /// The code without what stands between `// snippet.hide` and `// snippet.show`, and without those lines.
+  public var withoutHiddenLines: String {
+    guard contains("// snippet.hide") else { return self }
+    var isHidden = false
+    let shown = split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      switch line.trimmed {
+      case "// snippet.hide": isHidden = true
+      case "// snippet.show": isHidden = false
+      default: return !isHidden
+      }
+      return false
+    }
+    return shown.joined(separator: "\n")
+  }
+}

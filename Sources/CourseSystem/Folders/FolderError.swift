@@ -1,0 +1,18 @@
+internal import Foundation
+
+/// Why a folder or a file could not be made, read or written.
+public enum FolderError: Error, Equatable {
+  case cannotMake(path: String, errno: Int32)
+  case cannotRead(path: String, errno: Int32)
+  case cannotWrite(path: String, errno: Int32)
+}
+
+extension FolderError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .cannotMake(let path, let errno): "cannot make a folder in \(path): \(String(cString: strerror(errno)))"
+    case .cannotRead(let path, let errno): "cannot read \(path): \(String(cString: strerror(errno)))"
+    case .cannotWrite(let path, let errno): "cannot write \(path): \(String(cString: strerror(errno)))"
+    }
+  }
+}

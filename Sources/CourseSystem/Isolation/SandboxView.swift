@@ -1,0 +1,40 @@
+internal import Foundation
+
+/// What programs under bubblewrap see of the machine, besides their own folder.
+struct SandboxView: Sendable, Equatable {
+  /// The toolchain's `usr`, where its runtime libraries and backtracer are.
+  var toolchain: String
+  /// Other folders, such as those of a package's resources.
+  var folders: [String]
+
+  private static let system = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64"]
+  private static let settings = ["ld.so.cache", "alternatives", "localtime", "nsswitch.conf", "passwd", "group"]
+
+  /// Bubblewrap's arguments for a run.
+  func mounts(program: String, supervisor: String, folder: RunFolder, way: IsolationWay) -> [String] {
+    // Another user that starts bubblewrap cannot show what it cannot reach.
+    let others = way == .userThenBubblewrap ? folders.filter(Self.isOpenToAll) : folders
+    let readable = (Self.system + Self.settings.map { "/etc/" + $0 } + [toolchain] + others)
+      .flatMap { ["--ro-bind-try", $0, $0] }
+    let inside = RunFolder.Places.isolated
+    let writable = [
+      (folder.outside.home, inside.home), (folder.outside.crashes, inside.crashes),
+      (folder.outside.temporary, inside.temporary), (folder.outside.sharedMemory, inside.sharedMemory),
+    ].flatMap { ["--bind", $0.0, $0.1] }
+    // What bubblewrap makes up itself lies in memory, so it must not be written: files there escape all limits.
+    return readable + ["--proc", "/proc", "--dev", "/dev"] + writable
+      + ["--ro-bind", program, "/program", "--ro-bind", supervisor, "/supervisor"]
+      + ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", inside.home]
+  }
+
+  /// Whether every user may read the folder and pass through those above it.
+  static func isOpenToAll(_ folder: String) -> Bool {
+    var parts = folder.split(separator: "/")[...]
+    while !parts.isEmpty {
+      var info = stat()
+      guard stat("/" + parts.joined(separator: "/"), &info) == 0, info.st_mode & S_IXOTH != 0 else { return false }
+      parts = parts.dropLast()
+    }
+    return true
+  }
+}

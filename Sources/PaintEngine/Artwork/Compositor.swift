@@ -1,0 +1,74 @@
+internal import Dispatch
+internal import PaintKernels
+internal import Synchronization
+
+/// Mixes the tiles of layers, lowest first, into one tile.
+enum Compositor {
+  /// One layer's part in a tile: its pixels, nil where it has none, and how they mix.
+  struct Sheet: Sendable {
+    let tile: FrozenTile?
+    let opacity: UInt16
+    let mode: BlendMode
+
+    /// Nil for a sheet that changes nothing.
+    init?(_ tile: FrozenTile?, opacity: Double, mode: BlendMode) {
+      if tile == nil && !mode.actsWhereTransparent { return nil }
+      self.tile = tile
+      self.opacity = Pixel.fixed(Float(opacity))
+      self.mode = mode
+    }
+  }
+
+  /// Mixes many tiles, spread over the cores, and returns when all are done; the results are in the same order.
+  ///
+  /// To its caller this is one synchronous call. Inside, threads read frozen tiles and each makes tiles of its own, so
+  /// that the compiler can check that nothing is shared but the list of results, under its lock.
+  static func mix(_ piles: [[Sheet]]) -> [FrozenTile] {
+    let results = Mutex([FrozenTile?](repeating: nil, count: piles.count))
+    DispatchQueue.concurrentPerform(iterations: piles.count) { index in
+      let tile = mix(piles[index])
+      results.withLock { $0[index] = tile }
+    }
+    return results.withLock { $0.compactMap(\.self) }
+  }
+
+  /// Mixes one tile, from transparency upwards.
+  static func mix(_ pile: [Sheet]) -> FrozenTile {
+    let target = TileBuffer()
+    for sheet in pile {
+      blend(sheet, onto: target.base)
+    }
+    return target.freeze()
+  }
+
+  private static func blend(_ sheet: Sheet, onto under: UnsafeMutablePointer<UInt16>) {
+    if sheet.mode == .normal, let tile = sheet.tile {
+      paint_blend_normal(under, tile.buffer.base, TileBuffer.side * TileBuffer.side, sheet.opacity)
+    } else {
+      blendByFormula(sheet, onto: under)
+    }
+  }
+
+  private static func blendByFormula(_ sheet: Sheet, onto under: UnsafeMutablePointer<UInt16>) {
+    let unit = Float(Pixel.one)
+    let opacity = Float(sheet.opacity) / unit
+    for at in stride(from: 0, to: TileBuffer.count, by: TileBuffer.channels) {
+      let source = sheet.tile.map { Channels(reading: $0.buffer.base + at) * opacity } ?? Channels(repeating: 0)
+      sheet.mode.blend(source, over: Channels(reading: under + at)).write(to: under + at)
+    }
+  }
+}
+
+extension Channels {
+  /// Reads a pixel in fixed point.
+  fileprivate init(reading pixel: UnsafePointer<UInt16>) {
+    self = Channels(Float(pixel[0]), Float(pixel[1]), Float(pixel[2]), Float(pixel[3])) / Float(Pixel.one)
+  }
+
+  /// Stores the pixel in fixed point, rounded and clamped.
+  fileprivate func write(to pixel: UnsafeMutablePointer<UInt16>) {
+    for channel in 0..<TileBuffer.channels {
+      pixel[channel] = Pixel.fixed(self[channel])
+    }
+  }
+}

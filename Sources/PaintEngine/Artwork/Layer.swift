@@ -1,0 +1,32 @@
+/// One sheet of an artwork: tiles, and how they mix with what lies under them.
+///
+/// Lives with its artwork on one thread, and is not `Sendable`.
+public final class Layer {
+  /// The name that people see; it need not be the only one of its kind.
+  public var name: String
+
+  /// From 0 (invisible) to 1; other values are clamped.
+  public var opacity: Double = 1 {
+    didSet {
+      opacity = opacity.isNaN ? 0 : min(max(opacity, 0), 1)
+      if opacity != oldValue { store.touchAll() }
+    }
+  }
+
+  public var isVisible = true {
+    didSet { if isVisible != oldValue { store.touchAll() } }
+  }
+
+  public var blendMode = BlendMode.normal {
+    didSet { if blendMode != oldValue { store.touchAll() } }
+  }
+
+  /// The layer's pixels.
+  public let store: TileStore
+
+  /// A layer over a store, by default an empty one.
+  public init(name: String, store: TileStore = TileStore()) {
+    self.name = name
+    self.store = store
+  }
+}

@@ -1,0 +1,88 @@
+#include "PaintKernels.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
+enum { ONE = 1 << 15, CHANNELS = 4, ALPHA = 3 };
+
+/// The product of two numbers from 0 to 1 in 15-bit fixed point, rounded.
+static inline uint16_t product(uint32_t a, uint32_t b) {
+  return (uint16_t)((a * b + ONE / 2) >> 15);
+}
+
+/// A channel, or 1 where somebody has stored more.
+static inline uint16_t channel(uint16_t value) {
+  return value < ONE ? value : ONE;
+}
+
+void paint_blend_normal_plain(uint16_t *under, const uint16_t *over, size_t pixels, uint16_t opacity) {
+  for (size_t at = 0; at < pixels * CHANNELS; at += CHANNELS) {
+    const uint16_t gap = ONE - product(channel(over[at + ALPHA]), opacity);
+    for (size_t c = at; c < at + CHANNELS; c++) {
+      under[c] = product(channel(over[c]), opacity) + product(channel(under[c]), gap);
+    }
+  }
+}
+
+#if defined(__x86_64__)
+
+// The processor has this very product, `pmulhrsw`, for signed 16-bit numbers, which 32768 is too large for. Minus 32768
+// is not, and minus times minus is plus: the factors go in negated, so that each lies between -32768 and 0. The one
+// product that overflows, -32768 * -32768, comes out as the bits of 32768, as it should.
+
+__attribute__((target("avx2")))
+static void blend_avx2(uint16_t *under, const uint16_t *over, size_t pixels, uint16_t opacity) {
+  enum { STEP = 4 };
+  const __m256i zero = _mm256_setzero_si256();
+  const __m256i one = _mm256_set1_epi16((short)ONE);
+  const __m256i minus_opacity = _mm256_set1_epi16((short)-opacity);
+  const __m256i alphas = _mm256_setr_epi8(
+    6, 7, 6, 7, 6, 7, 6, 7, 14, 15, 14, 15, 14, 15, 14, 15,
+    6, 7, 6, 7, 6, 7, 6, 7, 14, 15, 14, 15, 14, 15, 14, 15);
+  size_t done = 0;
+  for (; done + STEP <= pixels; done += STEP) {
+    const __m256i above = _mm256_min_epu16(one, _mm256_loadu_si256((const __m256i *)(over + done * CHANNELS)));
+    const __m256i below = _mm256_min_epu16(one, _mm256_loadu_si256((const __m256i *)(under + done * CHANNELS)));
+    const __m256i faded = _mm256_mulhrs_epi16(_mm256_sub_epi16(zero, above), minus_opacity);
+    const __m256i minus_gap = _mm256_sub_epi16(_mm256_shuffle_epi8(faded, alphas), one);
+    const __m256i kept = _mm256_mulhrs_epi16(_mm256_sub_epi16(zero, below), minus_gap);
+    _mm256_storeu_si256((__m256i *)(under + done * CHANNELS), _mm256_add_epi16(faded, kept));
+  }
+  paint_blend_normal_plain(under + done * CHANNELS, over + done * CHANNELS, pixels - done, opacity);
+}
+
+__attribute__((target("sse4.1")))
+static void blend_sse4(uint16_t *under, const uint16_t *over, size_t pixels, uint16_t opacity) {
+  enum { STEP = 2 };
+  const __m128i zero = _mm_setzero_si128();
+  const __m128i one = _mm_set1_epi16((short)ONE);
+  const __m128i minus_opacity = _mm_set1_epi16((short)-opacity);
+  const __m128i alphas = _mm_setr_epi8(6, 7, 6, 7, 6, 7, 6, 7, 14, 15, 14, 15, 14, 15, 14, 15);
+  size_t done = 0;
+  for (; done + STEP <= pixels; done += STEP) {
+    const __m128i above = _mm_min_epu16(one, _mm_loadu_si128((const __m128i *)(over + done * CHANNELS)));
+    const __m128i below = _mm_min_epu16(one, _mm_loadu_si128((const __m128i *)(under + done * CHANNELS)));
+    const __m128i faded = _mm_mulhrs_epi16(_mm_sub_epi16(zero, above), minus_opacity);
+    const __m128i minus_gap = _mm_sub_epi16(_mm_shuffle_epi8(faded, alphas), one);
+    const __m128i kept = _mm_mulhrs_epi16(_mm_sub_epi16(zero, below), minus_gap);
+    _mm_storeu_si128((__m128i *)(under + done * CHANNELS), _mm_add_epi16(faded, kept));
+  }
+  paint_blend_normal_plain(under + done * CHANNELS, over + done * CHANNELS, pixels - done, opacity);
+}
+
+#endif
+
+void paint_blend_normal(uint16_t *under, const uint16_t *over, size_t pixels, uint16_t opacity) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) {
+    blend_avx2(under, over, pixels, opacity);
+    return;
+  }
+  if (__builtin_cpu_supports("sse4.1")) {
+    blend_sse4(under, over, pixels, opacity);
+    return;
+  }
+#endif
+  paint_blend_normal_plain(under, over, pixels, opacity);
+}

@@ -1,0 +1,68 @@
+internal import CourseCore
+internal import CourseSystem
+internal import Foundation
+
+/// `course run LESSON[#BLOCK]`: runs blocks and shows what they print, live.
+enum RunCommand {
+  static let spec = CommandSpec(
+    name: "run", abstract: "Run a block, or all blocks of a lesson, and show what happens.",
+    positionals: [PositionalSpec(name: "LESSON[#BLOCK]", arity: .required, help: "A lesson, or one of its blocks.")],
+    run: run)
+
+  private static func run(_ arguments: ParsedArguments, _ world: World) async throws -> ExitStatus {
+    let folder = try world.course(arguments)
+    let catalog = folder.catalog()
+    let name = arguments.positionals[0]
+    let (lesson, block) =
+      name.contains("#") ? try world.block(name, in: catalog) : (try world.lesson(name, in: catalog).lesson, nil)
+    let scope = VerifyScope(lesson: lesson, of: folder)
+    let session = try await Session.open(scope, toolchain: nil, world)
+    let checks = session.verifier.planner.plan(lesson).filter { check in
+      block.map { $0.id == check.id.block } ?? check.verb.runs
+    }
+    guard !checks.isEmpty else {
+      throw CommandFailure(status: .usage, message: "`\(name)` has nothing to run: it is shown and not verified")
+    }
+    var entries: [Report.Entry] = []
+    for check in checks { entries.append(await show(check, session, world)) }
+    let file = Report.File(lesson: lesson, problems: [], entries: entries, isPartial: true)
+    let report = Report(
+      toolchain: session.verifier.toolchain.version, isPinned: session.verifier.isPinned, files: [file])
+    if report.exitStatus != 0 { world.write("\n" + session.render(report, as: "text")) }
+    return ExitStatus(rawValue: report.exitStatus) ?? .broken
+  }
+
+  /// Runs one check with its output as it comes, then one line that says how it ended.
+  private static func show(_ check: Check, _ session: Session, _ world: World) async -> Report.Entry {
+    world.complain("\(check.id): \(check.verb.runs ? "compiling and running" : "compiling")…\n")
+    let start = ContinuousClock.now
+    let (outcome, result) = await session.verifier.runLive(check) { stream, bytes in
+      let text = StyledText(String(decoding: bytes, as: UTF8.self)).plain()
+      if stream == .output { world.write(text) } else { world.complain(text) }
+    }
+    let seconds = Double((ContinuousClock.now - start).components.attoseconds) / 1e18
+      + Double((ContinuousClock.now - start).components.seconds)
+    for diagnostic in outcome.diagnostics where diagnostic.severity != .remark { world.write(line(diagnostic, check)) }
+    world.write("\(outcome.verdict == .passed ? "✓" : "✗") \(ending(check, outcome, result)) (\(String(format: "%.1f", seconds)) s)\n")
+    return Report.Entry(check: check, outcome: outcome, seconds: seconds)
+  }
+
+  private static func line(_ diagnostic: Diagnostic, _ check: Check) -> String {
+    let place = check.place(of: diagnostic).map { "\(check.file):\($0.line):\($0.column): " } ?? ""
+    return StyledText("\(place)\(diagnostic.severity.rawValue): \(diagnostic.text)").plain()
+  }
+
+  private static func ending(_ check: Check, _ outcome: Outcome, _ result: RunResult?) -> String {
+    if let finding = outcome.finding { return finding.message }
+    switch check.verb {
+    case .run: return check.expectation.output == nil ? "ran to its end" : "printed what is stated"
+    case .check: return "compiles"
+    case .error: return "does not compile, as stated"
+    case .trap(let kind): return "died by the trap `\(kind.rawValue)`, as stated"
+    case .exit(let status): return "ended with exit status \(status), as stated"
+    case .hang: return "was still waiting, as stated"
+    case .excerpt: return "is what the file says"
+    case .show: return "is not verified"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+internal import CourseCore
+internal import CourseSystem
+internal import Foundation
+
+/// A verifier opened for a scope, with the package built.
+struct Session {
+  let verifier: Verifier
+  let scope: VerifyScope
+  let world: World
+
+  static func open(_ scope: VerifyScope, toolchain path: String?, _ world: World) async throws -> Session {
+    let toolchain = try await orBroken {
+      try await Toolchain.find(explicit: path, environment: world.environment, cache: world.cache)
+    }
+    let needsPackage = scope.documents.contains { !$0.lesson.blocks.isEmpty }
+    var library = PackageLibrary.none
+    if let package = scope.package, needsPackage {
+      library = try await orBroken { try await world.library(of: package, toolchain) }
+    }
+    let root = scope.package ?? world.currentDirectory
+    let verifier = try await orBroken {
+      try await Verifier(
+        toolchain: toolchain, pinned: scope.pinned, library: library, root: root, syntax: world.syntaxService(),
+        currentDirectory: world.currentDirectory, environment: world.environment, cache: world.cache)
+    }
+    return Session(verifier: verifier, scope: scope, world: world)
+  }
+
+  /// What stands in the way of any check is the environment's fault, in its own words.
+  private static func orBroken<Value>(_ body: () async throws -> Value) async throws(CommandFailure) -> Value {
+    do {
+      return try await body()
+    } catch {
+      throw CommandFailure(status: .broken, message: "\(error)")
+    }
+  }
+
+  /// The checks of each document that `selection` holds.
+  func planned(_ selection: CheckSelection) -> [[Check]] {
+    scope.documents.map { verifier.planner.plan($0.lesson).filter(selection.holds) }
+  }
+
+  /// Tries the checks of the scope that `selection` holds.
+  func verify(_ selection: CheckSelection, options: Verifier.Options) async throws -> Report {
+    let planned = planned(selection)
+    let entries = try await verifier.run(planned.flatMap { $0 }, options: options)
+    var rest = entries[...]
+    let files = zip(scope.documents, planned).map { document, checks in
+      let mine = Array(rest.prefix(checks.count))
+      rest = rest.dropFirst(checks.count)
+      return Report.File(
+        lesson: document.lesson, problems: document.problems, entries: mine, isPartial: !selection.isWhole)
+    }
+    return Report(
+      toolchain: verifier.toolchain.version, isPinned: verifier.isPinned, files: files, problems: scope.problems,
+      notices: notices(entries))
+  }
+
+  /// What a reader of the report should know beside the verdicts.
+  private func notices(_ entries: [Report.Entry]) -> [String] {
+    let runs = entries.contains { $0.check.verb.runs }
+    let open = runs && !verifier.isolation.usesBubblewrap ? ["programs were isolated by \(verifier.isolation)"] : []
+    return open + extract(entries)
+  }
+
+  func render(_ report: Report, as format: String) -> String {
+    switch format {
+    case "json": JSONReport.render(report)
+    default:
+      TextReport(packageFlags: verifier.library.compileArguments, extractedPath: { extractedPath($0) }).render(report)
+    }
+  }
+
+  // MARK: Extraction
+
+  /// Where a check's program is, as a person would type it.
+  private func extractedPath(_ check: Check) -> String? {
+    scope.extracted.map { folder in
+      DocumentLoader(currentDirectory: world.currentDirectory).relative(Extractor(folder: folder).path(of: check))
+    }
+  }
+
+  /// Writes the programs of failed checks out, so that their author can compile them by hand.
+  private func extract(_ entries: [Report.Entry]) -> [String] {
+    guard let folder = scope.extracted else { return [] }
+    do {
+      for entry in entries where entry.outcome.verdict == .failed { try Extractor(folder: folder).extract(entry.check) }
+      return []
+    } catch {
+      return ["the failed blocks could not be extracted for trying by hand: \(error)"]
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import CourseCore
+internal import CourseSystem
+internal import Foundation
+
+/// `course verify [PATH…]`: every fence of lessons, or of any Markdown, tried as it states.
+enum VerifyCommand {
+  private static let format = OptionSpec(
+    name: "format", values: .many, valueName: "FORMAT", choices: ["text", "json"], help: "How to report (text).")
+  private static let output = OptionSpec(
+    name: "output", values: .many, valueName: "FILE", help: "Write a report to a file: one for each --format, in their order.")
+  private static let jobs = OptionSpec(
+    name: "jobs", short: "j", values: .one, valueName: "N", help: "How many checks are tried at once (the number of cores).")
+  private static let filter = OptionSpec(
+    name: "filter", values: .one, valueName: "TEXT", help: "Only checks whose id holds this text.")
+  private static let package = OptionSpec(
+    name: "package", values: .one, valueName: "DIR", help: "The Swift package whose library modules blocks may import.")
+  private static let toolchain = OptionSpec(
+    name: "toolchain", values: .one, valueName: "PATH", help: "Another Swift toolchain than the one in PATH.")
+  private static let reportOnly = OptionSpec(
+    name: "report-only", help: "Exit 0 whatever the verdicts are.")
+  private static let plan = OptionSpec(name: "plan", help: "Show what would be tried and how, and try nothing.")
+  private static let noCache = OptionSpec(name: "no-cache", help: "Try everything anew, whatever earlier runs gave.")
+  private static let alone = OptionSpec(name: "alone", help: "Link every program by itself.")
+  private static let shard = OptionSpec(
+    name: "shard", values: .one, valueName: "I/N", help: "Only the I-th of N parts; a check's part depends on its id alone.")
+
+  static let spec = CommandSpec(
+    name: "verify", abstract: "Check that every snippet does what its text says.",
+    discussion: """
+      Without a path, all lessons of the course. With paths, those Markdown files, or all *.md below those folders; a
+      file without front matter is anybody's Markdown and is held to milder rules.
+      """,
+    options: [format, output, jobs, filter, shard, package, toolchain, noCache, alone, reportOnly, plan],
+    positionals: [PositionalSpec(name: "PATH", arity: .many, help: "Markdown files or folders.")], run: run)
+
+  private static func run(_ arguments: ParsedArguments, _ world: World) async throws -> ExitStatus {
+    let formats = arguments.all(format).isEmpty ? ["text"] : arguments.all(format)
+    let files = arguments.all(output)
+    if files.count > formats.count {
+      throw UsageError.badValue(option: "output", value: files[formats.count], expected: "one file a --format", nearest: nil)
+    }
+    let scope = try VerifyScope(arguments.positionals, package: arguments.value(package), arguments, world)
+    let selection = try CheckSelection(filter: arguments.value(filter), shard: arguments.value(shard))
+    let options = Verifier.Options(
+      jobs: try arguments.number(jobs), usesCache: !arguments.has(noCache), isAlone: arguments.has(alone))
+    let session = try await Session.open(scope, toolchain: arguments.value(toolchain), world)
+    if arguments.has(plan) {
+      let checks = session.planned(selection).flatMap { $0 }
+      world.write(PlanText.render(await session.verifier.plan(checks, options: options)))
+      return .success
+    }
+    let report = try await session.verify(selection, options: options)
+    for (index, name) in formats.enumerated() {
+      let text = session.render(report, as: name)
+      if index < files.count { try world.save(text, to: files[index]) } else { world.write(text) }
+    }
+    return arguments.has(reportOnly) ? .success : ExitStatus(rawValue: report.exitStatus) ?? .broken
+  }
+}

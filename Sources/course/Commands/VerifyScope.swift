@@ -1,0 +1,53 @@
+internal import CourseCore
+internal import CourseSystem
+internal import Foundation
+
+/// What a verification is about: documents, and the package and toolchain they go with.
+struct VerifyScope {
+  var documents: [ParsedLesson] = []
+  var problems: [ReportProblem] = []
+  /// The package that blocks may import, absolute.
+  var package: String?
+  var pinned: ToolchainVersion?
+  /// Where the programs of a course's lessons are extracted to, absolute; nil for Markdown that belongs to no course.
+  var extracted: String?
+
+  /// One lesson of a course.
+  init(lesson: Lesson, of course: CourseFolder) {
+    documents = [ParsedLesson(lesson: lesson, problems: [])]
+    setCourse(course)
+    package = course.package
+  }
+
+  /// The named paths; without any, all lessons of the course.
+  init(_ paths: [String], package named: String?, _ arguments: ParsedArguments, _ world: World) throws {
+    let course = try Self.course(required: paths.isEmpty, arguments, world)
+    let loader = DocumentLoader(currentDirectory: world.currentDirectory)
+    if paths.isEmpty, let course {
+      documents = course.documents
+      problems = course.problems
+      if documents.isEmpty { problems.append(ReportProblem(file: loader.relative(course.path), message: "this course has no lessons")) }
+    } else {
+      let loaded = loader.load(paths)
+      documents = loaded.documents
+      problems = loaded.problems
+    }
+    let hasLessons = documents.contains { $0.lesson.frontMatter != nil }
+    if let course, hasLessons { setCourse(course) }
+    package = named.map { $0.hasPrefix("/") ? $0 : world.currentDirectory + "/" + $0 }
+      ?? (hasLessons ? course?.package : nil)
+  }
+
+  private mutating func setCourse(_ course: CourseFolder) {
+    pinned = course.course.toolchain
+    extracted = URL(fileURLWithPath: course.path).deletingLastPathComponent().path + "/Sandbox/Extracted"
+  }
+
+  /// The course, or nil where there is none and none is needed.
+  private static func course(
+    required: Bool, _ arguments: ParsedArguments, _ world: World
+  ) throws(CommandFailure) -> CourseFolder? {
+    if required || arguments.value(.course) != nil { return try world.course(arguments) }
+    do { return try world.course(arguments) } catch { return nil }
+  }
+}

@@ -1,0 +1,1 @@
+public let answer: Int = "forty-two"

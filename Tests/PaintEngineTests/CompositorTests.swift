@@ -1,0 +1,53 @@
+internal import PaintKernels
+internal import Testing
+@testable internal import PaintEngine
+
+struct CompositorTests {
+  /// Every edge of the fixed-point range in both pixels, and values between.
+  private static let values: [UInt16] = [0, 1, 2, 16_383, 16_384, 16_385, 32_766, 32_767, 32_768, 40_000, 65_535]
+
+  @Test(arguments: [0, 1, 16_384, 32_767, 32_768] as [UInt16])
+  func `the processor's loop gives what the plain one gives`(opacity: UInt16) {
+    var over: [UInt16] = []
+    var under: [UInt16] = []
+    for above in Self.values {
+      for below in Self.values {
+        over += [above, 7, above, above]
+        under += [below, below, 9, below]
+      }
+    }
+    // An odd number of pixels, so that the end that doesn't fill a vector is met too.
+    var plain = under
+    paint_blend_normal(&under, over, under.count / 4, opacity)
+    paint_blend_normal_plain(&plain, over, plain.count / 4, opacity)
+    #expect(under == plain)
+  }
+
+  @Test func `opaque paint hides, transparent paint shows, half paint mixes`() {
+    let cases: [(over: Pixel, opacity: Double, result: Pixel)] = [
+      (Pixel(.white), 1, Pixel(.white)),
+      (.transparent, 1, Pixel(.black)),
+      (Pixel(.white), 0, Pixel(.black)),
+      (Pixel(.white), 0.5, Pixel(red: 16_384, green: 16_384, blue: 16_384, alpha: 32_768)),
+    ]
+    for (over, opacity, result) in cases {
+      let pile = [filled(.black), filled(over.color, opacity: opacity)]
+      #expect(Compositor.mix(pile)[x: 9, y: 9] == result)
+    }
+  }
+
+  @Test func `many tiles come back in order`() {
+    let colors = (0..<200).map { Color(red: Float($0) / 200, green: 0, blue: 0) }
+    let tiles = Compositor.mix(colors.map { [filled($0)] })
+    #expect(tiles.map { $0[x: 0, y: 0] } == colors.map(Pixel.init))
+  }
+
+  private func filled(_ color: Color, opacity: Double = 1) -> Compositor.Sheet {
+    let tile = TileBuffer()
+    tile.fill(Pixel(color))
+    guard let sheet = Compositor.Sheet(tile.freeze(), opacity: opacity, mode: .normal) else {
+      preconditionFailure("a sheet with a tile is never left out")
+    }
+    return sheet
+  }
+}
