@@ -271,7 +271,8 @@ private func leafInlines(of root: Node) -> [Node] {
 
 private func isContainer(_ node: Node) -> Bool {
   switch cmark_node_get_type(node) {
-  case CMARK_NODE_DOCUMENT, CMARK_NODE_BLOCK_QUOTE, CMARK_NODE_LIST, CMARK_NODE_ITEM, CMARK_NODE_FOOTNOTE_DEFINITION: true
+  case CMARK_NODE_DOCUMENT, CMARK_NODE_BLOCK_QUOTE, CMARK_NODE_LIST, CMARK_NODE_ITEM, CMARK_NODE_FOOTNOTE_DEFINITION:
+    true
   default: typeName(node) == "tasklist"
   }
 }

@@ -19,7 +19,8 @@ struct TableLayout {
     if isTall { parts = Array(parts.map { [$0] }.joined(separator: [[StyledLine()]])) }
     guard header.contains(where: { !$0.isEmpty }) else { return parts.flatMap { $0 } }
     let head = lines(of: zip(header, widths).map { LineBreaker(width: $1).lines($0) }, widths: widths, offset: 0)
-    let rule = widths.map { String(repeating: "─", count: $0) }.joined(separator: String(repeating: " ", count: Self.gap))
+    let blank = String(repeating: " ", count: Self.gap)
+    let rule = widths.map { String(repeating: "─", count: $0) }.joined(separator: blank)
     return head + [StyledLine(SafeText(rule), .faint)] + parts.flatMap { $0 }
   }
 
