@@ -116,8 +116,8 @@ private struct PageDecoration: HTMLDecoration {
   }
 
   private func write(_ diagram: Diagram, to writer: inout HTMLWriter) {
-    let items = diagram.sentences(words.diagramWords).map { "<li>\(HTMLEscaping.text($0))</li>" }.joined(separator: "\n")
-    let list = "<ul class=\"steps\">\n\(items)\n</ul>\n"
+    let items = diagram.sentences(words.diagramWords).map { "<li>\(HTMLEscaping.text($0))</li>\n" }
+    let list = "<ul class=\"steps\">\n\(items.joined())</ul>\n"
     guard let drawing = diagram.drawing else { return writer.add("<figure>\n\(list)</figure>\n") }
     // The drawing is for eyes; whoever hears the page hears the sentences.
     writer.add("<figure>\n<pre aria-hidden=\"true\">\(HTMLEscaping.text(drawing.joined(separator: "\n")))</pre>\n")

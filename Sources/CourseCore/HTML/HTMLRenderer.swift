@@ -183,7 +183,8 @@ extension HTMLWriter {
     let count = citations[number, default: 0] + 1
     citations[number] = count
     let suffix = count > 1 ? "-\(count)" : ""
-    add("<sup class=\"footnote-ref\"><a href=\"#fn-\(name)\" id=\"fnref-\(name)\(suffix)\" data-footnote-ref>\(number)</a></sup>")
+    let link = "<a href=\"#fn-\(name)\" id=\"fnref-\(name)\(suffix)\" data-footnote-ref>\(number)</a>"
+    add("<sup class=\"footnote-ref\">\(link)</sup>")
   }
 
   private mutating func writeFootnotes() {
@@ -215,7 +216,8 @@ extension HTMLWriter {
     return (1...max(1, citations[footnote.number, default: 1])).map { count in
       let suffix = count > 1 ? "-\(count)" : ""
       let index = count > 1 ? "<sup class=\"footnote-ref\">\(count)</sup>" : ""
-      return "<a href=\"#fnref-\(name)\(suffix)\" class=\"footnote-backref\" data-footnote-backref aria-label=\"Back to content\">↩\(index)</a>"
+      let meaning = "class=\"footnote-backref\" data-footnote-backref aria-label=\"Back to content\""
+      return "<a href=\"#fnref-\(name)\(suffix)\" \(meaning)>↩\(index)</a>"
     }.joined(separator: " ")
   }
 }

@@ -66,7 +66,7 @@ private struct TreeBuilder {
     self.lines = lines
     shift = firstLine - 1
     codeStarts = Set(
-      leaves(of: root).lazy
+      leafBlocks(of: root).lazy
         .filter { cmark_node_get_type($0) == CMARK_NODE_CODE_BLOCK }
         .map { Int(cmark_node_get_start_line($0)) })
   }
@@ -93,7 +93,7 @@ extension TreeBuilder {
   mutating func blocks(_ nodes: [Node], depth: Int) -> [MarkdownBlock] {
     nodes.flatMap { node -> [MarkdownBlock] in
       guard depth >= Self.depthLimit, isContainer(node) else { return [block(node, depth: depth)] }
-      return leaves(of: node).filter(isBlock).map { block($0, depth: depth) }
+      return leafBlocks(of: node).map { block($0, depth: depth) }
     }
   }
 
@@ -197,7 +197,7 @@ extension TreeBuilder {
   func inlines(in node: Node, depth: Int = 1) -> [MarkdownInline] {
     children(of: node).flatMap { child -> [MarkdownInline] in
       guard depth >= Self.depthLimit, cmark_node_first_child(child) != nil else { return [inline(child, depth: depth)] }
-      return leaves(of: child).map { inline($0, depth: depth) }
+      return leafInlines(of: child).map { inline($0, depth: depth) }
     }.filter { $0 != .text("") }
   }
 
@@ -224,7 +224,7 @@ extension TreeBuilder {
   }
 
   func alternativeText(_ image: Node) -> String {
-    leaves(of: image).filter { $0 != image }.map { leaf in
+    leafInlines(of: image).filter { $0 != image }.map { leaf in
       switch cmark_node_get_type(leaf) {
       case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: " "
       default: string(cmark_node_get_literal(leaf))
@@ -240,31 +240,39 @@ private func children(of node: Node) -> [Node] {
   return Array(sequence(first: first) { cmark_node_next($0) })
 }
 
-/// The blocks without blocks in them and the inlines without inlines in them, in order, without recursion.
-private func leaves(of root: Node) -> [Node] {
+/// The blocks without blocks in them that a node holds, in order and without recursion.
+private func leafBlocks(of root: Node) -> [Node] {
+  var found: [Node] = []
+  var current = cmark_node_first_child(root)
+  while let node = current {
+    if isContainer(node), let child = cmark_node_first_child(node) {
+      current = child
+      continue
+    }
+    if !isContainer(node) { found.append(node) }
+    var last = node
+    while cmark_node_next(last) == nil, let parent = cmark_node_parent(last), parent != root { last = parent }
+    current = cmark_node_next(last)
+  }
+  return found
+}
+
+/// The inlines without inlines in them that a node holds, itself where it has none, in order and without recursion.
+private func leafInlines(of root: Node) -> [Node] {
   guard let iterator = cmark_iter_new(root) else { return [] }
   defer { cmark_iter_free(iterator) }
   var found: [Node] = []
   while true {
     let event = cmark_iter_next(iterator)
     guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return found }
-    if event == CMARK_EVENT_ENTER, isBlock(node) ? !isContainer(node) : cmark_node_first_child(node) == nil {
-      found.append(node)
-    }
+    if event == CMARK_EVENT_ENTER, cmark_node_first_child(node) == nil { found.append(node) }
   }
-}
-
-private func isBlock(_ node: Node) -> Bool {
-  cmark_node_get_type(node).rawValue & UInt32(CMARK_NODE_TYPE_MASK) == UInt32(CMARK_NODE_TYPE_BLOCK) && !isTablePart(node)
-}
-
-private func isTablePart(_ node: Node) -> Bool {
-  typeName(node).hasPrefix("table_")
 }
 
 private func isContainer(_ node: Node) -> Bool {
   switch cmark_node_get_type(node) {
-  case CMARK_NODE_DOCUMENT, CMARK_NODE_BLOCK_QUOTE, CMARK_NODE_LIST, CMARK_NODE_ITEM, CMARK_NODE_FOOTNOTE_DEFINITION: true
+  case CMARK_NODE_DOCUMENT, CMARK_NODE_BLOCK_QUOTE, CMARK_NODE_LIST, CMARK_NODE_ITEM, CMARK_NODE_FOOTNOTE_DEFINITION:
+    true
   default: typeName(node) == "tasklist"
   }
 }

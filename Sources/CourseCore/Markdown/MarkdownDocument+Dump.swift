@@ -106,7 +106,8 @@ extension MarkdownInline {
     case .emphasis: "emphasis"
     case .strong: "strong"
     case .strikethrough: "strikethrough"
-    case .link(let destination, let title, _): "link \(quoted(destination))" + (title.isEmpty ? "" : " \(quoted(title))")
+    case .link(let destination, let title, _):
+      "link \(quoted(destination))" + (title.isEmpty ? "" : " \(quoted(title))")
     case .image(let source, let title, let alt):
       "image \(quoted(source)) \(quoted(alt))" + (title.isEmpty ? "" : " \(quoted(title))")
     case .softBreak: "softbreak"

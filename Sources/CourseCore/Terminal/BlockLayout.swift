@@ -185,7 +185,7 @@ extension BlockLayout {
     for (index, line) in lines.enumerated() {
       var line = line
       let touchesCode = [index - 1, index + 1].contains { lines.indices.contains($0) && lines[$0].isFlush }
-      if !line.isFlush, !(line.isBlank && touchesCode) { line.spans = (index == 0 ? first : rest) + line.spans }
+      if !line.isFlush, !(touchesCode && line.isBlank) { line.spans = (index == 0 ? first : rest) + line.spans }
       result.append(line)
     }
     return result
@@ -215,6 +215,7 @@ extension BlockLayout {
 
 extension BlockLayout {
   private mutating func takeFootnotes(citedIn block: MarkdownBlock) -> [[StyledLine]] {
+    guard !footnotes.isEmpty else { return [] }
     let cited = block.citedFootnotes
     let shown = footnotes.filter { cited.contains($0.number) }
     footnotes.removeAll { cited.contains($0.number) }

@@ -34,15 +34,19 @@ extension Unicode.Scalar {
 extension StringProtocol {
   /// The cells of the text on one line; a tab counts as one here, for whoever lays text out must expand it first.
   public var displayWidth: DisplayWidth {
-    let bytes = utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.allSatisfy { $0 < 0x80 } ? bytes.count : nil
-    }
-    if case .some(.some(let count)) = bytes { return DisplayWidth(cells: count, isCertain: true) }
+    if let count = asciiCount { return DisplayWidth(cells: count, isCertain: true) }
     return reduce(into: DisplayWidth(cells: 0, isCertain: true)) { sum, character in
       let width = character.displayWidth
       sum.cells += width.cells
       sum.isCertain = sum.isCertain && width.isCertain
     }
+  }
+}
+
+extension StringProtocol {
+  /// The number of bytes where all are ASCII; else nil.
+  var asciiCount: Int? {
+    utf8.withContiguousStorageIfAvailable { bytes in bytes.allSatisfy { $0 < 0x80 } ? bytes.count : nil } ?? nil
   }
 }
 

@@ -23,7 +23,9 @@ struct InlineRenderer {
     for inline in inlines { add(inline, roles, link: link, to: &builder) }
   }
 
-  private mutating func add(_ inline: MarkdownInline, _ roles: TextRoles, link: LinkTarget?, to builder: inout WordBuilder) {
+  private mutating func add(
+    _ inline: MarkdownInline, _ roles: TextRoles, link: LinkTarget?, to builder: inout WordBuilder
+  ) {
     switch inline {
     case .text(let text): builder.add(SafeText(text), roles, link: link)
     case .code(let code): add(code: code, roles.union(.inlineCode), link: link, to: &builder)
@@ -49,7 +51,9 @@ struct InlineRenderer {
     }
   }
 
-  private mutating func add(struck inner: [MarkdownInline], _ roles: TextRoles, link: LinkTarget?, to builder: inout WordBuilder) {
+  private mutating func add(
+    struck inner: [MarkdownInline], _ roles: TextRoles, link: LinkTarget?, to builder: inout WordBuilder
+  ) {
     let marks: (SafeText, SafeText)? =
       switch options.mode {
       case .styled: nil
@@ -74,7 +78,9 @@ struct InlineRenderer {
 // MARK: Links
 
 extension InlineRenderer {
-  private mutating func add(link destination: String, _ inner: [MarkdownInline], _ roles: TextRoles, to builder: inout WordBuilder) {
+  private mutating func add(
+    link destination: String, _ inner: [MarkdownInline], _ roles: TextRoles, to builder: inout WordBuilder
+  ) {
     let target = LinkTarget(destination)
     let isClickable = options.mode == .styled && options.hyperlinks && target != nil
     add(inner, roles.union(.link), link: isClickable ? target : nil, to: &builder)
@@ -82,7 +88,8 @@ extension InlineRenderer {
     case .sameAsText, .samePage: break
     case .disguised(let address): builder.add(SafeText(" (\(address))"), .faint)
     case .other where isClickable: break
-    case .other(let address) where options.mode == .styled: builder.addWhole(SafeText(" [\(number(of: address))]"), .faint)
+    case .other(let address) where options.mode == .styled:
+      builder.addWhole(SafeText(" [\(number(of: address))]"), .faint)
     case .other(let address): builder.add(SafeText(" (\(address))"), .faint)
     }
   }

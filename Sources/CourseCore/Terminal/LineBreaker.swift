@@ -1,10 +1,8 @@
 /// Sets words into lines.
 struct LineBreaker {
-  /// The cells of a line; nil where only the author's own breaks end one.
+  /// The cells of a line; nil where only the author's own breaks end one. A word that is longer stands out, so that
+  /// an address can be copied.
   var width: Int?
-
-  /// Whether a word longer than a line is torn; otherwise it stands out, so that an address can be copied.
-  var tearsLongWords = false
 
   /// A line and the number of words before it.
   struct Line: Equatable {
@@ -15,69 +13,81 @@ struct LineBreaker {
   /// The lines; at least one, which is empty where there are no words.
   func lines(_ words: [Word]) -> [Line] {
     var lines: [Line] = []
-    var current = Line(spans: [], wordsBefore: 0)
-    var column = 0
+    var line = LineBuilder(wordsBefore: 0)
     for (index, word) in words.enumerated() {
-      let space = word.before == .space && column > 0 ? 1 : 0
-      if index > 0, word.before == .lineBreak || (column > 0 && isTooWide(column + space + word.width)) {
-        lines.append(current)
-        current = Line(spans: [], wordsBefore: index)
-        column = 0
+      let space = word.before == .space && line.column > 0 ? 1 : 0
+      let isFull = width.map { line.column > 0 && line.column + space + word.width > $0 } ?? false
+      if index > 0, isFull || word.before == .lineBreak {
+        lines.append(line.line)
+        line = LineBuilder(wordsBefore: index)
       } else if space > 0 {
-        current.spans.append(Span(" ", shared(current.spans.last, word.spans.first), link: sharedLink(current.spans.last, word.spans.first)))
-        column += 1
+        line.add(spaceBefore: word.first)
       }
-      for part in parts(of: word, into: &lines, &current, column: &column) { current.spans.append(part) }
+      line.add(word)
     }
-    return (lines + [current]).map { Line(spans: joined($0.spans), wordsBefore: $0.wordsBefore) }
+    return lines + [line.line]
   }
 
-  /// The spans of a word that still go into the current line, after full lines of a torn word were closed.
-  private func parts(of word: Word, into lines: inout [Line], _ current: inout Line, column: inout Int) -> [Span] {
-    guard tearsLongWords, let width, word.width > width else {
-      column += word.width
-      return word.spans
+  /// The cells of the widest line that the words make without being broken.
+  static func width(of words: [Word]) -> Int {
+    var (widest, column) = (0, 0)
+    for word in words {
+      if word.before == .lineBreak { column = 0 }
+      column += word.width + (word.before == .space && column > 0 ? 1 : 0)
+      widest = max(widest, column)
     }
-    for span in word.spans {
-      var piece = ""
-      for character in span.text.string {
-        let cells = character.displayWidth.cells
-        if column > 0, column + cells > width {
-          current.spans.append(Span(SafeText(piece: piece[...]), span.roles, link: span.link))
-          lines.append(current)
-          current = Line(spans: [], wordsBefore: current.wordsBefore)
-          (piece, column) = ("", 0)
-        }
-        piece.append(character)
-        column += cells
-      }
-      current.spans.append(Span(SafeText(piece: piece[...]), span.roles, link: span.link))
+    return widest
+  }
+}
+
+/// A line that is being filled. What follows in the same text with the same look makes one span, copied once.
+private struct LineBuilder {
+  private(set) var column = 0
+  private let wordsBefore: Int
+  private var spans: [Span] = []
+  private var open: Word.Piece?
+
+  init(wordsBefore: Int) {
+    self.wordsBefore = wordsBefore
+  }
+
+  var line: LineBreaker.Line {
+    let last = open.map { [Span(SafeText(piece: $0.text), $0.roles, link: $0.link)] } ?? []
+    return LineBreaker.Line(spans: spans + last, wordsBefore: wordsBefore)
+  }
+
+  mutating func add(_ word: Word) {
+    add(word.first)
+    for piece in word.others { add(piece) }
+    column += word.width
+  }
+
+  /// Adds a space that looks like what is on both sides of it, so that an underline does not break.
+  mutating func add(spaceBefore next: Word.Piece) {
+    column += 1
+    guard let open else { return }
+    if open.source == next.source, open.text.endIndex < next.text.startIndex,
+      open.text.base.utf8.index(after: open.text.endIndex) == next.text.startIndex,
+      open.text.base.utf8[open.text.endIndex] == UInt8(ascii: " ")
+    {
+      self.open?.text = open.text.base[open.text.startIndex..<next.text.startIndex]
+    } else {
+      let link = open.link == next.link ? open.link : nil
+      add(Word.Piece(text: " ", roles: open.roles.intersection(next.roles), link: link, source: -1))
     }
-    return []
   }
 
-  private func isTooWide(_ column: Int) -> Bool {
-    width.map { column > $0 } ?? false
-  }
-
-  /// A space between two words of one look has that look, so that an underline does not break.
-  private func shared(_ left: Span?, _ right: Span?) -> TextRoles {
-    left.map { $0.roles.intersection(right?.roles ?? []) } ?? []
-  }
-
-  private func sharedLink(_ left: Span?, _ right: Span?) -> LinkTarget? {
-    left?.link == right?.link ? left?.link : nil
-  }
-
-  private func joined(_ spans: [Span]) -> [Span] {
-    var result: [Span] = []
-    for span in spans {
-      if let last = result.last, last.roles == span.roles, last.link == span.link {
-        result[result.count - 1].text = SafeText(piece: (last.text.string + span.text.string)[...])
-      } else {
-        result.append(span)
-      }
+  private mutating func add(_ piece: Word.Piece) {
+    guard let open, open.roles == piece.roles, open.link == piece.link else {
+      if let open { spans.append(Span(SafeText(piece: open.text), open.roles, link: open.link)) }
+      self.open = piece
+      return
     }
-    return result
+    if open.source == piece.source, open.text.endIndex == piece.text.startIndex, piece.source >= 0 {
+      self.open?.text = open.text.base[open.text.startIndex..<piece.text.endIndex]
+    } else {
+      self.open?.text = Substring(open.text + piece.text)
+      self.open?.source = -1
+    }
   }
 }

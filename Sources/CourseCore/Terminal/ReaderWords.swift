@@ -26,12 +26,9 @@ struct ReaderWords: Sendable {
   var quote: String
   var endOfQuote: String
   var footnote: String
-  var links: String
   var diagram: String
   var section: String
   var deleted: String
-  var done: String
-  var notDone: String
   var hiddenBlock: String
   var line: String
   var lines: String
@@ -54,8 +51,10 @@ struct ReaderWords: Sendable {
   static let english = ReaderWords(
     code: "Code", endOfCode: "End of code.", output: "Output", endOfOutput: "End of output.",
     diagnostics: "Diagnostics", endOfDiagnostics: "End of diagnostics.", picture: "Picture", table: "Table",
-    endOfTable: "End of table.", quote: "Quote", endOfQuote: "End of quote.", footnote: "Footnote", links: "Links", diagram: "Diagram", section: "Section",
-    deleted: "deleted", done: "done", notDone: "not done", hiddenBlock: "hidden block", line: "line", lines: "lines", row: "row", rows: "rows",
+    endOfTable: "End of table.", quote: "Quote", endOfQuote: "End of quote.", footnote: "Footnote",
+    diagram: "Diagram", section: "Section",
+    deleted: "deleted", hiddenBlock: "hidden block", line: "line", lines: "lines",
+    row: "row", rows: "rows",
     callouts: [
       .note: ("Note", "End of note."), .tip: ("Tip", "End of tip."), .important: ("Important", "End of important."),
       .warning: ("Warning", "End of warning."), .caution: ("Caution", "End of caution."),
@@ -66,8 +65,9 @@ struct ReaderWords: Sendable {
   static let spanish = ReaderWords(
     code: "Código", endOfCode: "Fin del código.", output: "Salida", endOfOutput: "Fin de la salida.",
     diagnostics: "Diagnósticos", endOfDiagnostics: "Fin de los diagnósticos.", picture: "Imagen", table: "Tabla",
-    endOfTable: "Fin de la tabla.", quote: "Cita", endOfQuote: "Fin de la cita.", footnote: "Nota al pie", links: "Enlaces", diagram: "Diagrama",
-    section: "Sección", deleted: "tachado", done: "hecho", notDone: "por hacer", hiddenBlock: "bloque oculto",
+    endOfTable: "Fin de la tabla.", quote: "Cita", endOfQuote: "Fin de la cita.", footnote: "Nota al pie",
+    diagram: "Diagrama",
+    section: "Sección", deleted: "tachado", hiddenBlock: "bloque oculto",
     line: "línea", lines: "líneas", row: "fila", rows: "filas",
     callouts: [
       .note: ("Nota", "Fin de la nota."), .tip: ("Consejo", "Fin del consejo."),

@@ -7,7 +7,9 @@ public struct PaintOptions: Sendable, Equatable {
   /// Whether to put the cursor right after text of uncertain width; only for a terminal, not for a file or a pager.
   public var resyncs: Bool
 
-  public init(theme: Theme = .sixteenColors, colors: ColorLevel = .sixteen, hyperlinks: Bool = false, resyncs: Bool = false) {
+  public init(
+    theme: Theme = .sixteenColors, colors: ColorLevel = .sixteen, hyperlinks: Bool = false, resyncs: Bool = false
+  ) {
     self.theme = theme
     self.colors = colors
     self.hyperlinks = hyperlinks

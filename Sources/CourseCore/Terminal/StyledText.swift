@@ -49,13 +49,16 @@ public struct StyledLine: Sendable, Equatable {
 
   /// The words of the line without their looks and without blanks at the end.
   public var text: String {
-    let text = spans.map(\.text.string).joined()
+    let text = spans.count == 1 ? spans[0].text.string : spans.reduce(into: "") { $0 += $1.text.string }
+    guard text.utf8.last == UInt8(ascii: " ") || text.utf8.last == UInt8(ascii: "\t") else { return text }
     let blanks = text.utf8.reversed().prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
-    return blanks == 0 ? text : String(decoding: text.utf8.dropLast(blanks), as: UTF8.self)
+    return String(decoding: text.utf8.dropLast(blanks), as: UTF8.self)
   }
 
   /// Whether nothing is to be seen in it.
-  public var isBlank: Bool { text.isEmpty }
+  public var isBlank: Bool {
+    spans.allSatisfy { $0.text.string.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
+  }
 
   /// The cells that it takes up.
   public var width: Int { spans.reduce(0) { $0 + $1.text.width } }
@@ -71,7 +74,10 @@ public struct StyledText: Sendable, Equatable {
 
   /// The text alone: every line ended by a line feed, without blanks at its end.
   public func plain() -> String {
-    lines.map { $0.text + "\n" }.joined()
+    lines.reduce(into: "") { text, line in
+      text += line.text
+      text += "\n"
+    }
   }
 }
 

@@ -19,7 +19,8 @@ struct TableLayout {
     if isTall { parts = Array(parts.map { [$0] }.joined(separator: [[StyledLine()]])) }
     guard header.contains(where: { !$0.isEmpty }) else { return parts.flatMap { $0 } }
     let head = lines(of: zip(header, widths).map { LineBreaker(width: $1).lines($0) }, widths: widths, offset: 0)
-    let rule = widths.map { String(repeating: "─", count: $0) }.joined(separator: String(repeating: " ", count: Self.gap))
+    let blank = String(repeating: " ", count: Self.gap)
+    let rule = widths.map { String(repeating: "─", count: $0) }.joined(separator: blank)
     return head + [StyledLine(SafeText(rule), .faint)] + parts.flatMap { $0 }
   }
 
@@ -45,7 +46,7 @@ struct TableLayout {
   /// The width of each column: its widest cell where all fit, else its longest word and a share of the rest.
   private var columnWidths: [Int]? {
     let columns = header.indices.map { column in [header[column]] + rows.map { $0[column] } }
-    let most = columns.map { $0.map(Self.lineWidth).max() ?? 0 }
+    let most = columns.map { $0.map(LineBreaker.width(of:)).max() ?? 0 }
     let least = columns.map { $0.flatMap { $0.map(\.width) }.max() ?? 0 }
     let room = (width ?? .max) - Self.gap * max(0, columns.count - 1)
     if most.reduce(0, +) <= room { return most }
@@ -54,10 +55,6 @@ struct TableLayout {
     let wishes = zip(most, least).map { $0 - $1 }
     let wished = max(1, wishes.reduce(0, +))
     return zip(least, wishes).map { $0 + $1 * spare / wished }
-  }
-
-  private static func lineWidth(_ words: [Word]) -> Int {
-    LineBreaker(width: nil).lines(words).map { StyledLine($0.spans).width }.max() ?? 0
   }
 
   private func lines(of row: [[LineBreaker.Line]], widths: [Int], offset: Int) -> [StyledLine] {
@@ -89,7 +86,8 @@ struct TableLayout {
 
 extension Word {
   fileprivate mutating func append(_ text: SafeText) {
-    spans.append(Span(text, spans.last?.roles ?? []))
+    let last = others.last ?? first
+    others.append(Piece(text: text.string[...], roles: last.roles, link: nil, source: -1))
     width += text.width
   }
 }

@@ -59,8 +59,11 @@ extension YAMLNode {
 
   /// Whether nothing is stated: an empty value, `~` or `null`, without quotes.
   public var isNull: Bool {
-    if case .scalar(let scalar) = value { scalar.isPlain && ["", "~", "null", "Null", "NULL"].contains(scalar.text) }
-    else { false }
+    if case .scalar(let scalar) = value {
+      scalar.isPlain && ["", "~", "null", "Null", "NULL"].contains(scalar.text)
+    } else {
+      false
+    }
   }
 
   /// The nodes of a sequence; nil for anything else.

@@ -19,7 +19,8 @@ private struct EventParser {
   /// One event of libyaml with Swift's types; the C event is freed as soon as this is made.
   enum Event {
     case scalar(YAMLScalar)
-    case sequenceStart, mappingStart, end, alias(String)
+    case sequenceStart, mappingStart, end
+    case alias(String)
     case documentStart, streamEnd, other
   }
 

@@ -1,8 +1,9 @@
 internal import CCmarkGFM
 internal import Glibc
 internal import Synchronization
-@testable import CourseCore
 import Testing
+
+@testable import CourseCore
 
 /// The bare fragment is held against cmark's own, which shows that the tree loses nothing that a page needs.
 @Suite(.serialized)
@@ -63,7 +64,9 @@ struct HTMLRendererTests {
       cmark_parser_feed(parser, source, source.utf8.count)
       let root = cmark_parser_finish(parser)
       defer { cmark_node_free(root) }
-      guard let html = cmark_render_html(root, CMARK_OPT_FOOTNOTES, cmark_parser_get_syntax_extensions(parser)) else { return "" }
+      guard let html = cmark_render_html(root, CMARK_OPT_FOOTNOTES, cmark_parser_get_syntax_extensions(parser)) else {
+        return ""
+      }
       defer { free(html) }
       return String(cString: html)
     }

@@ -1,5 +1,6 @@
-@testable import CourseCore
 import Testing
+
+@testable import CourseCore
 
 struct CodeBlockTests {
   struct Row: Sendable, CustomTestStringConvertible {
@@ -80,10 +81,11 @@ struct CodeBlockTests {
     #expect(code.isClosed == row.isClosed)
   }
 
-  @Test(arguments: [
-    ("``` swift run", "swift run", 5), ("~~~a&amp;b\\*", "a&b*", 4), ("```", "", 4), ("  ````   Ünder `", nil, 0),
-    ("  ~~~   Ünder `", "Ünder `", 9),
-  ] as [(String, String?, Int)])
+  @Test(
+    arguments: [
+      ("``` swift run", "swift run", 5), ("~~~a&amp;b\\*", "a&b*", 4), ("```", "", 4), ("  ````   Ünder `", nil, 0),
+      ("  ~~~   Ünder `", "Ünder `", 9),
+    ] as [(String, String?, Int)])
   func readsTheInfoString(line: String, info: String?, column: Int) {
     let code = MarkdownDocument(parsing: line + "\n").codeBlocks.first?.code
     #expect(code?.info == info)

@@ -1,5 +1,6 @@
-@testable import CourseCore
 import Testing
+
+@testable import CourseCore
 
 struct MarkdownDocumentTests {
   struct Row: Sendable, CustomTestStringConvertible {
@@ -174,7 +175,8 @@ struct MarkdownDocumentTests {
     let emphasis = MarkdownDocument(
       parsing: String(repeating: "*a **b ", count: 2_000) + "x" + String(repeating: "** *", count: 2_000))
     #expect(emphasis.blocks.first?.inlines.plainText.contains("x") == true)
-    let links = MarkdownDocument(parsing: String(repeating: "![", count: 1_000) + "x" + String(repeating: "](y)", count: 1_000))
+    let links = MarkdownDocument(
+      parsing: String(repeating: "![", count: 1_000) + "x" + String(repeating: "](y)", count: 1_000))
     #expect(links.blocks.first?.inlines.plainText == "x")
   }
 

@@ -1,5 +1,6 @@
-@testable import CourseCore
 import Testing
+
+@testable import CourseCore
 
 /// No text, however made, may reach the terminal as a command, and none may stop the reader.
 struct HostileTextTests {
@@ -27,7 +28,8 @@ struct HostileTextTests {
     """
 
   static let options = [
-    RenderOptions(mode: .plain), RenderOptions(mode: .plain, width: 30), RenderOptions(mode: .spoken, language: .spanish),
+    RenderOptions(mode: .plain), RenderOptions(mode: .plain, width: 30),
+    RenderOptions(mode: .spoken, language: .spanish),
     RenderOptions(mode: .styled, width: 60), RenderOptions(mode: .styled, width: 5, hasColors: false, hyperlinks: true),
     RenderOptions(mode: .styled, width: 100, hyperlinks: true),
   ]
@@ -56,7 +58,8 @@ struct HostileTextTests {
         default: bytes.insert(contentsOf: bytes.prefix(place).suffix(40), at: place)
         }
       }
-      check(String(decoding: bytes, as: UTF8.self), options: Self.options.randomElement(using: &random) ?? Self.options[0])
+      check(
+        String(decoding: bytes, as: UTF8.self), options: Self.options.randomElement(using: &random) ?? Self.options[0])
     }
   }
 
@@ -67,7 +70,9 @@ struct HostileTextTests {
     if !Self.withoutOurs(text.styled(PaintOptions(hyperlinks: true))).unicodeScalars.allSatisfy(Self.isHarmless) {
       Issue.record("styled: \(source.debugDescription)")
     }
-    if text.lines.contains(where: { $0.text.last == " " }) { Issue.record("blank at a line end: \(source.debugDescription)") }
+    if text.lines.contains(where: { $0.text.last == " " }) {
+      Issue.record("blank at a line end: \(source.debugDescription)")
+    }
     let lineCount = SourceLines(source).lines.count
     for (_, code) in page.codeBlocks {
       let count = code.text.utf8.count { $0 == 0x0A }
@@ -82,8 +87,10 @@ struct HostileTextTests {
     + CodeBlockTests.closings.map(\.source)
 
   static let pieces = [
-    "\u{1B}[2J", "&#27;", "&#x9b;", "\u{202E}", "```", "~~~", "> ", "- ", "1. ", "    ", "\t", "\n", "\n\n", "\r\n", "\r", "|",
-    "|--|", "[^1]", "[^1]: ", "<!--", "-->", "<b>", "**", "_", "`", "![", "](", ")", "[!NOTE]", "\0", "\u{FEFF}", "👩‍👩‍👧", "é", "漢",
+    "\u{1B}[2J", "&#27;", "&#x9b;", "\u{202E}", "```", "~~~", "> ", "- ", "1. ", "    ", "\t", "\n", "\n\n", "\r\n",
+    "\r", "|",
+    "|--|", "[^1]", "[^1]: ", "<!--", "-->", "<b>", "**", "_", "`", "![", "](", ")", "[!NOTE]", "\0", "\u{FEFF}", "👩‍👩‍👧",
+    "é", "漢",
     "\u{200D}", "\u{FE0F}", "\\", "===", "---", "\u{2028}", "```mermaid\nsequenceDiagram\nA->>B: c\n```\n",
     "```swift\nlet a = \"\\(b\n```\n",
   ]
@@ -98,6 +105,7 @@ struct HostileTextTests {
 
   /// The text without the sequences that the painter writes, each in the one form that it has.
   static func withoutOurs(_ text: String) -> String {
-    text.replacing(#/\u{1B}\[[0-9;]*m|\u{1B}\]8;(id=[0-9]+)?;[\x21-\x7E]*?\u{1B}\\/#.matchingSemantics(.unicodeScalar), with: "")
+    text.replacing(
+      #/\u{1B}\[[0-9;]*m|\u{1B}\]8;(id=[0-9]+)?;[\x21-\x7E]*?\u{1B}\\/#.matchingSemantics(.unicodeScalar), with: "")
   }
 }

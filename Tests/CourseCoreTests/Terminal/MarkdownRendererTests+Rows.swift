@@ -68,7 +68,8 @@ extension MarkdownRendererTests {
 
         """),
     Row(
-      name: "a word that is too long", source: "see https://example.org/a/very/long/address/that/does/not/fit/in/sixty/columns now\n",
+      name: "a word that is too long",
+      source: "see https://example.org/a/very/long/address/that/does/not/fit/in/sixty/columns now\n",
       options: RenderOptions(mode: .styled, width: 60),
       text: """
         see
@@ -176,7 +177,9 @@ extension MarkdownRendererTests {
 
         """),
     Row(
-      name: "code stands at the edge", source: "- a\n\n  ```swift\n  let x = 1\n    // a very long line is never broken, for a broken comment would no longer be one\n  ```\n- b\n\n> ```\n> quoted\n> ```\n> c\n",
+      name: "code stands at the edge",
+      source:
+        "- a\n\n  ```swift\n  let x = 1\n    // a very long line is never broken, for a broken comment would no longer be one\n  ```\n- b\n\n> ```\n> quoted\n> ```\n> c\n",
       options: RenderOptions(mode: .styled, width: 40),
       text: """
         • a
@@ -229,7 +232,8 @@ extension MarkdownRendererTests {
 
         """),
     Row(
-      name: "a table with broken cells", source: "| Feature | Meaning | n |\n|---|---|--:|\n| one | \(long) | 1 |\n| two | short | 22 |\n",
+      name: "a table with broken cells",
+      source: "| Feature | Meaning | n |\n|---|---|--:|\n| one | \(long) | 1 |\n| two | short | 22 |\n",
       options: RenderOptions(mode: .styled, width: 60),
       text: """
         Feature  Meaning                                           n
@@ -251,7 +255,9 @@ extension MarkdownRendererTests {
 
         """),
     Row(
-      name: "a table that becomes records", source: "| Unbreakable | Header |\n|---|---|\n| nonisolated(nonsending) | consumingAndBorrowingParameter |\n| a | \(long) |\n",
+      name: "a table that becomes records",
+      source:
+        "| Unbreakable | Header |\n|---|---|\n| nonisolated(nonsending) | consumingAndBorrowingParameter |\n| a | \(long) |\n",
       options: RenderOptions(mode: .styled, width: 40),
       text: """
         Unbreakable: nonisolated(nonsending)
@@ -286,7 +292,9 @@ extension MarkdownRendererTests {
 
   static let noteRows = [
     Row(
-      name: "links with numbers", source: "[a](https://a.example) [b](b.md) [a](https://a.example) <https://c.example> [d](#d)\n\n## Next\n\n[e](https://e.example)\n",
+      name: "links with numbers",
+      source:
+        "[a](https://a.example) [b](b.md) [a](https://a.example) <https://c.example> [d](#d)\n\n## Next\n\n[e](https://e.example)\n",
       options: RenderOptions(mode: .styled, width: 60),
       text: """
         a [1] b [2] a [1] https://c.example d
@@ -302,7 +310,8 @@ extension MarkdownRendererTests {
 
         """),
     Row(
-      name: "links in plain text", source: "[a](https://a.example) <https://c.example> [www.d.example](https://e.example) [f](#f)\n",
+      name: "links in plain text",
+      source: "[a](https://a.example) <https://c.example> [www.d.example](https://e.example) [f](#f)\n",
       options: RenderOptions(mode: .plain),
       text: """
         a (https://a.example) https://c.example www.d.example (https://e.example) f
@@ -354,7 +363,8 @@ extension MarkdownRendererTests {
 
         """),
     Row(
-      name: "HTML", source: "<!-- nothing -->\n\n<p align=center>\n<img src=a alt=\"A\"> b\n</p>\n\na<br>b <kbd>c</kbd>\n",
+      name: "HTML",
+      source: "<!-- nothing -->\n\n<p align=center>\n<img src=a alt=\"A\"> b\n</p>\n\na<br>b <kbd>c</kbd>\n",
       options: RenderOptions(mode: .styled, width: 60),
       text: """
         [Picture: A] b

@@ -1,5 +1,6 @@
-@testable import CourseCore
 import Testing
+
+@testable import CourseCore
 
 struct MarkdownRendererTests {
   struct Row: Sendable, CustomTestStringConvertible {

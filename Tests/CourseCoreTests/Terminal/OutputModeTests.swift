@@ -1,5 +1,6 @@
-@testable import CourseCore
 import Testing
+
+@testable import CourseCore
 
 struct OutputModeTests {
   struct Row: Sendable, CustomTestStringConvertible {
@@ -15,15 +16,21 @@ struct OutputModeTests {
     Row(name: "terminal", expected: "stream indexed 100"),
     Row(name: "terminal with a reader", flags: { $0.offersReader = true }, expected: "reader indexed 100"),
     Row(
-      name: "reader without an input", flags: { $0.offersReader = true; $0.inputIsTerminal = false },
+      name: "reader without an input",
+      flags: {
+        $0.offersReader = true
+        $0.inputIsTerminal = false
+      },
       expected: "stream indexed 100"),
     Row(name: "pipe", isTerminal: false, expected: "plain none -"),
     Row(name: "pipe with a width", isTerminal: false, flags: { $0.width = 40 }, expected: "plain none 40"),
-    Row(name: "pipe, colour asked for", isTerminal: false, flags: { $0.color = .always }, expected: "stream indexed 100"),
+    Row(
+      name: "pipe, colour asked for", isTerminal: false, flags: { $0.color = .always }, expected: "stream indexed 100"),
     Row(
       name: "pipe, colour forced", isTerminal: false, environment: ["CLICOLOR_FORCE": "1"],
       expected: "stream sixteen 100"),
-    Row(name: "pipe, colour not forced", isTerminal: false, environment: ["FORCE_COLOR": "0"], expected: "plain none -"),
+    Row(
+      name: "pipe, colour not forced", isTerminal: false, environment: ["FORCE_COLOR": "0"], expected: "plain none -"),
     Row(
       name: "NO_COLOR before FORCE_COLOR", isTerminal: false, environment: ["NO_COLOR": "1", "FORCE_COLOR": "1"],
       expected: "plain none -"),
@@ -35,7 +42,12 @@ struct OutputModeTests {
     Row(name: "colour refused", flags: { $0.color = .never }, expected: "stream none 100"),
     Row(name: "true colour", environment: ["COLORTERM": "truecolor"], expected: "stream trueColor 100"),
     Row(name: "dumb", environment: ["TERM": "dumb"], expected: "plain none 100"),
-    Row(name: "plain", flags: { $0.wantsPlain = true; $0.offersReader = true }, expected: "plain none 100"),
+    Row(
+      name: "plain",
+      flags: {
+        $0.wantsPlain = true
+        $0.offersReader = true
+      }, expected: "plain none 100"),
     Row(
       name: "plain before forced colour", environment: ["FORCE_COLOR": "1"], flags: { $0.wantsPlain = true },
       expected: "plain none 100"),

@@ -1,5 +1,6 @@
-@testable import CourseCore
 import Testing
+
+@testable import CourseCore
 
 struct SafeTextTests {
   struct Row: Sendable, CustomTestStringConvertible {
@@ -16,7 +17,9 @@ struct SafeTextTests {
     Row(name: "NUL and DEL", foreign: "\0\u{7F}", safe: "␀␡"),
     Row(name: "C1", foreign: "\u{9B}31m\u{85}", safe: "\u{FFFD}31m\u{FFFD}"),
     Row(name: "bidi", foreign: "a\u{202E}b\u{2066}c\u{200F}\u{61C}", safe: "a\u{FFFD}b\u{FFFD}c\u{FFFD}\u{FFFD}"),
-    Row(name: "zero width", foreign: "a\u{200B}b\u{FEFF}\u{2060}\u{200C}\u{AD}", safe: "a\u{FFFD}b\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+    Row(
+      name: "zero width", foreign: "a\u{200B}b\u{FEFF}\u{2060}\u{200C}\u{AD}",
+      safe: "a\u{FFFD}b\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
     Row(name: "line separators", foreign: "a\u{2028}b\u{2029}", safe: "a\u{FFFD}b\u{FFFD}"),
     Row(name: "fillers", foreign: "\u{3164}\u{115F}\u{34F}", safe: "\u{FFFD}\u{FFFD}\u{FFFD}"),
     Row(name: "tags", foreign: "a\u{E0041}", safe: "a\u{FFFD}"),
@@ -37,7 +40,8 @@ struct SafeTextTests {
       guard let scalar = Unicode.Scalar(value), scalar != "\n", scalar != "\t" else { continue }
       let safe = SafeText("a" + String(Character(scalar)) + "b").string
       let bad = safe.unicodeScalars.first {
-        $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) || [.format, .lineSeparator].contains($0.properties.generalCategory)
+        $0.value < 0x20 || (0x7F..<0xA0).contains($0.value)
+          || [.format, .lineSeparator].contains($0.properties.generalCategory)
       }
       if let bad { Issue.record("U+\(String(value, radix: 16)) leaves \(bad.value)") }
     }

@@ -1,5 +1,6 @@
-@testable import CourseCore
 import Testing
+
+@testable import CourseCore
 
 struct StyledTextTests {
   @Test func plainTextHasNoBlanksAtLineEnds() {
@@ -38,26 +39,28 @@ struct StyledTextTests {
     #expect(StyledText("a\u{1B}\n\nb\n").plain() == "a␛\n\nb\n")
   }
 
-  @Test(arguments: [
-    (TerminalColor.rgb(red: 255, green: 0, blue: 0), ColorLevel.sixteen, TerminalColor.palette(9)),
-    (.rgb(red: 0, green: 100, blue: 100), .sixteen, .palette(6)),
-    (.rgb(red: 10, green: 10, blue: 10), .sixteen, .palette(0)),
-    (.rgb(red: 255, green: 135, blue: 0), .indexed, .indexed(208)),
-    (.rgb(red: 120, green: 120, blue: 121), .indexed, .indexed(243)),
-    (.indexed(208), .sixteen, .palette(9)),
-    (.indexed(12), .sixteen, .palette(12)),
-    (.palette(3), .trueColor, .palette(3)),
-    (.palette(3), .none, nil),
-  ] as [(TerminalColor, ColorLevel, TerminalColor?)])
+  @Test(
+    arguments: [
+      (TerminalColor.rgb(red: 255, green: 0, blue: 0), ColorLevel.sixteen, TerminalColor.palette(9)),
+      (.rgb(red: 0, green: 100, blue: 100), .sixteen, .palette(6)),
+      (.rgb(red: 10, green: 10, blue: 10), .sixteen, .palette(0)),
+      (.rgb(red: 255, green: 135, blue: 0), .indexed, .indexed(208)),
+      (.rgb(red: 120, green: 120, blue: 121), .indexed, .indexed(243)),
+      (.indexed(208), .sixteen, .palette(9)),
+      (.indexed(12), .sixteen, .palette(12)),
+      (.palette(3), .trueColor, .palette(3)),
+      (.palette(3), .none, nil),
+    ] as [(TerminalColor, ColorLevel, TerminalColor?)])
   func reducesColors(color: TerminalColor, level: ColorLevel, reduced: TerminalColor?) {
     #expect(color.reduced(to: level) == reduced)
   }
 
-  @Test(arguments: [
-    ("https://a.b/c?d=e#f", "https://a.b/c?d=e#f"), ("HTTP://a", "HTTP://a"), ("mailto:a@b", "mailto:a@b"),
-    ("https://a/\u{1B}]8;;\u{7}", "https://a/%1B]8;;%07"), ("https://a/\u{9C}", "https://a/%C2%9C"),
-    ("javascript:alert(1)", nil), ("file:///etc", nil), ("a/b.md", nil), ("https:", nil), ("", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("https://a.b/c?d=e#f", "https://a.b/c?d=e#f"), ("HTTP://a", "HTTP://a"), ("mailto:a@b", "mailto:a@b"),
+      ("https://a/\u{1B}]8;;\u{7}", "https://a/%1B]8;;%07"), ("https://a/\u{9C}", "https://a/%C2%9C"),
+      ("javascript:alert(1)", nil), ("file:///etc", nil), ("a/b.md", nil), ("https:", nil), ("", nil),
+    ] as [(String, String?)])
   func linksOnlyToSafeAddresses(destination: String, address: String?) {
     #expect(LinkTarget(destination)?.address == address)
   }

@@ -1,5 +1,6 @@
-@testable import CourseCore
 import Testing
+
+@testable import CourseCore
 
 struct YAMLErrorTests {
   struct Row: Sendable, CustomTestStringConvertible {
@@ -31,7 +32,8 @@ struct YAMLErrorTests {
       message: "A second document begins here; one is expected. Remove the '---' line or what follows it."),
     Row(
       name: "open list", source: "a: [1,\n2", place: "2:2",
-      message: "This is not YAML: did not find expected ',' or ']' while parsing a flow sequence that begins on line 1."),
+      message: "This is not YAML: did not find expected ',' or ']' while parsing a flow sequence that begins on line 1."
+    ),
     Row(
       name: "colon in a value", source: "\u{FEFF}título: é: b", place: "1:12",
       message: "This is not YAML: mapping values are not allowed in this context."),

@@ -12,7 +12,8 @@ struct DiagramWords: Sendable, Equatable {
   var end: String
 
   static let english = DiagramWords(
-    to: "to", itself: "itself", and: "and", note: "Note on", nothing: "(no words)", loop: "Repeat", when: "If", otherwise: "Otherwise",
+    to: "to", itself: "itself", and: "and", note: "Note on", nothing: "(no words)", loop: "Repeat", when: "If",
+    otherwise: "Otherwise",
     together: "At the same time", end: "End of this part.")
 
   static let spanish = DiagramWords(

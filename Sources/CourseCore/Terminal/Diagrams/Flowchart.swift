@@ -31,7 +31,8 @@ extension Flowchart {
   /// Reads a flowchart; nil where a line is none that can be drawn here, so that nothing of it is left out unsaid.
   init?(parsing text: String) {
     var lines = MermaidLines(text).lines
-    guard let head = lines.first?.split(separator: " "), let kind = head.first, ["flowchart", "graph"].contains(kind) else {
+    guard let head = lines.first?.split(separator: " "), let kind = head.first, ["flowchart", "graph"].contains(kind)
+    else {
       return nil
     }
     switch head.dropFirst().first ?? "TD" {

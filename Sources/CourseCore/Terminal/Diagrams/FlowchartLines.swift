@@ -50,7 +50,8 @@ struct FlowchartLines {
         !left.contains { other in
           other != piece
             && layers.pieces[piece].below.contains { target in
-              layers.pieces[target].center == layers.pieces[other].center && !layers.pieces[other].below.contains(target)
+              layers.pieces[target].center == layers.pieces[other].center
+                && !layers.pieces[other].below.contains(target)
             }
         }
       }

@@ -13,7 +13,8 @@ enum LineHighlighter {
     }
   }
 
-  /// Colours what a compiler says as the compiler does: the place faint, the severity by its weight, the caret bright.
+  /// Colours what a compiler says as the compiler does: the place and the gutter faint, the severity by its weight,
+  /// the caret bright.
   static func diagnostics(_ text: String) -> [CodeToken] {
     lines(text).flatMap { line -> [CodeToken] in
       for (severity, roles) in severities {
@@ -25,17 +26,26 @@ enum LineHighlighter {
         ].filter { !$0.text.isEmpty }
       }
       let isPointer = line.contains("^") && line.allSatisfy { " \t^~\n".contains($0) }
-      return [CodeToken(text: line, roles: isPointer ? .passed : [])]
+      return isPointer ? [CodeToken(text: line, roles: .passed)] : quotedLine(line)
     }
+  }
+
+  /// A line of the source as the compiler quotes it, `7 | let x = y`: the code behind the bar is Swift.
+  private static func quotedLine(_ line: Substring) -> [CodeToken] {
+    let gutter = line.prefix { $0 == " " || ("0"..."9").contains($0) }
+    guard gutter.last == " ", line[gutter.endIndex...].hasPrefix("|") else { return [CodeToken(text: line, roles: [])] }
+    let code = line[line.index(after: gutter.endIndex)...]
+    return [CodeToken(text: line[..<code.startIndex], roles: .faint)] + SwiftLexer.tokens(String(code))
   }
 
   private static let severities: [(String, TextRoles)] = [
     ("error:", .error), ("warning:", .diagnosticWarning), ("note:", .diagnosticNote), ("remark:", .diagnosticNote),
   ]
 
-  /// Whether what stands before a severity is a place such as "7: " or "main.swift:7:3: ", or nothing.
+  /// Whether what stands before a severity is a place such as "7: " or "main.swift:7:3: ", a pointer such as
+  /// "  |   `- ", or nothing.
   private static func isPlace(_ text: Substring) -> Bool {
-    text.isEmpty || text.hasSuffix(": ")
+    text.isEmpty || text.hasSuffix(": ") || (text.hasSuffix("- ") && text.contains("|"))
   }
 
   static func yaml(_ text: String) -> [CodeToken] {

@@ -137,7 +137,8 @@ extension SwiftLexer {
   }
 
   private func closes(isTall: Bool, hashes: Int) -> Bool {
-    isTall ? scanner.starts(with: "\"\"\"") && hasHashes(hashes, from: 3)
+    isTall
+      ? scanner.starts(with: "\"\"\"") && hasHashes(hashes, from: 3)
       : scanner.peek() == UInt8(ascii: "\"") && hasHashes(hashes, from: 1)
   }
 
@@ -210,7 +211,9 @@ extension SwiftLexer {
       return [UInt8(ascii: "{"), UInt8(ascii: "}")].contains(next) || (offset > 0 && next.startsName)
         || (isObserver && next == UInt8(ascii: "("))
     }
-    if next == UInt8(ascii: "(") { return offset == 0 ? SwiftWords.taking.contains(word) : !SwiftWords.taking.contains(word) }
+    if next == UInt8(ascii: "(") {
+      return offset == 0 ? SwiftWords.taking.contains(word) : !SwiftWords.taking.contains(word)
+    }
     return offset > 0 && (next.startsName || next == UInt8(ascii: "@") || next == UInt8(ascii: "`"))
   }
 }

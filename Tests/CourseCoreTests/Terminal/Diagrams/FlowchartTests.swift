@@ -1,5 +1,6 @@
-@testable import CourseCore
 import Testing
+
+@testable import CourseCore
 
 struct FlowchartTests {
   struct Row: Sendable, CustomTestStringConvertible {
@@ -18,7 +19,8 @@ struct FlowchartTests {
         └───────┘    ╰──────╯           ◆───────◆    └───┘
         """),
     Row(
-      name: "branches that meet", source: """
+      name: "branches that meet",
+      source: """
         graph TD
           A["Is it cached? (yes)"] -->|yes| B
           A -->|no| C
@@ -75,7 +77,7 @@ struct FlowchartTests {
     let chart = try #require(Diagram(parsing: Self.rows[1].source))
     #expect(
       chart.sentences(.english) == [
-        "1. Is it cached? (yes) to B: yes", "2. Is it cached? (yes) to C: no", "3. B to D", "4. C to D", 
+        "1. Is it cached? (yes) to B: yes", "2. Is it cached? (yes) to C: no", "3. B to D", "4. C to D",
         "5. D to Is it cached? (yes): again",
       ])
   }

@@ -1,12 +1,19 @@
-@testable import CourseCore
 import Testing
+
+@testable import CourseCore
 
 struct CodeHighlighterTests {
   @Test(arguments: [
-    ("c", "#include <a.h>\nstatic int f(MyBrush *b) { return 'x'; } /* c", "directive, typeName, keyword, comment, stringLiteral"),
+    (
+      "c", "#include <a.h>\nstatic int f(MyBrush *b) { return 'x'; } /* c",
+      "directive, typeName, keyword, comment, stringLiteral"
+    ),
     ("diff", "@@ x\n-a\n+b\n c\n", "hunk, removed, added"),
     ("yaml", "# c\na: b # d\n- e: \"f: g\"\n", "comment, keyword"),
-    ("diagnostics", "7: error: a\nmain.swift:1:2: warning: b\nan error: c\n  ^~~\n", "error, diagnosticWarning, passed, faint"),
+    (
+      "diagnostics", "7: error: a\nmain.swift:1:2: warning: b\nan error: c\n  ^~~\n",
+      "error, diagnosticWarning, passed, faint"
+    ),
     ("output", "a\n", "output"),
     ("ruby", "let x = 1\n", ""),
   ])
@@ -15,6 +22,14 @@ struct CodeHighlighterTests {
     for (name, role) in Self.names {
       #expect(found.contains(role) == roles.split(separator: ", ").contains(Substring(name)), "\(name)")
     }
+  }
+
+  @Test func quotesSourceAsTheCompilerDoes() {
+    let text = " 7 | let x = y\n   |         `- error: a\n7: note: b | c\n"
+    let spans = CodeHighlighter(language: "diagnostics").lines(text)
+    #expect(
+      spans[0].map(\.roles) == [.faint, [], .keyword, []] && spans[1].map(\.roles) == [.faint, .error, .strong]
+        && spans[2].map(\.roles) == [.faint, .diagnosticNote, .strong])
   }
 
   static let names: [(String, TextRoles)] = [
@@ -34,7 +49,8 @@ struct CodeHighlighterTests {
     var random = Seeded(state: 7)
     let letters = Array("\"\\()#/*@ab1:-+.'`^\n\t é")
     for _ in 0..<500 {
-      let text = String((0..<Int.random(in: 0..<60, using: &random)).map { _ in letters.randomElement(using: &random) ?? " " })
+      let text = String(
+        (0..<Int.random(in: 0..<60, using: &random)).map { _ in letters.randomElement(using: &random) ?? " " })
       #expect(CodeHighlighter(language: language).tokens(text).map(\.text).joined() == text)
     }
   }
