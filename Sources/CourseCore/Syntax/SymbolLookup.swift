@@ -10,7 +10,8 @@ public enum SymbolLookup: Codable, Sendable, Equatable {
 
   /// Looks for `text`, a name as `SymbolPath` describes it.
   ///
-  /// A whole name wins over the end of a longer one, a declaration over an extension.
+  /// A declaration wins over an extension, a whole name over the end of a longer one, and a name as it stands over one
+  /// that lacks its labels.
   public init(_ text: String, in declarations: [SyntaxDeclaration]) {
     let matches = SymbolPath(text).map { Self.matches(of: $0, in: declarations) } ?? []
     if matches.isEmpty {
@@ -23,13 +24,14 @@ public enum SymbolLookup: Codable, Sendable, Equatable {
   }
 
   private static func matches(of path: SymbolPath, in declarations: [SyntaxDeclaration]) -> [SyntaxDeclaration] {
-    let extensions = declarations.filter { $0.kind == .extension }
-    let others = declarations.filter { $0.kind != .extension }
-    let pools = [
-      others.filter { path.names($0.path) }, others.filter { path.isEnd(of: $0.path) },
-      extensions.filter { path.names($0.path) }, extensions.filter { path.isEnd(of: $0.path) },
-    ]
-    return pools.first { !$0.isEmpty } ?? []
+    let matches = bestMatches(of: path, in: declarations.filter { $0.kind != .extension })
+    return matches.isEmpty ? bestMatches(of: path, in: declarations.filter { $0.kind == .extension }) : matches
+  }
+
+  private static func bestMatches(of path: SymbolPath, in declarations: [SyntaxDeclaration]) -> [SyntaxDeclaration] {
+    let fits = declarations.map { path.fit($0.path) }
+    guard let best = fits.compactMap({ $0 }).max() else { return [] }
+    return zip(declarations, fits).filter { $1 == best }.map(\.0)
   }
 
   /// The names that a suggestion may give: whole names, and those of members alone.

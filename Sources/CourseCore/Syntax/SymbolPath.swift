@@ -32,16 +32,22 @@ struct SymbolPath: Equatable {
     return part.filter { $0 != "`" && $0 != " " }
   }
 
-  /// Whether the path names the whole of `path`.
-  func names(_ path: [String]) -> Bool {
-    path.count == parts.count && isEnd(of: path)
+  /// How well the path names a declaration; nil where it does not.
+  func fit(_ path: [String]) -> Fit? {
+    guard parts.count <= path.count else { return nil }
+    let pairs = zip(parts, path.suffix(parts.count))
+    guard pairs.allSatisfy({ $0 == $1 || (!$0.contains("(") && $0 == Self.base(of: $1)) }) else { return nil }
+    return Fit(isWhole: parts.count == path.count, isLiteral: pairs.allSatisfy { $0 == $1 })
   }
 
-  /// Whether the path names the last parts of `path`.
-  func isEnd(of path: [String]) -> Bool {
-    guard parts.count <= path.count else { return false }
-    return zip(parts, path.suffix(parts.count)).allSatisfy { part, name in
-      part == name || (!part.contains("(") && part == Self.base(of: name))
+  /// A whole name fits better than the end of one; a name as it stands better than one that lacks its labels, so that
+  /// `text` is the property beside a `text(at:)`.
+  struct Fit: Comparable {
+    let isWhole: Bool
+    let isLiteral: Bool
+
+    static func < (left: Fit, right: Fit) -> Bool {
+      left.isWhole != right.isWhole ? right.isWhole : !left.isLiteral && right.isLiteral
     }
   }
 

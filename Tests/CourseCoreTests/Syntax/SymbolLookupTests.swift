@@ -9,7 +9,8 @@ internal import Testing
     make(.`init`, "TileStore", "init(copying:)"), make(.struct, "FrozenTile"),
     make(.extension, "FrozenTile"), make(.func, "FrozenTile", "paint(_:)"), make(.func, "FrozenTile", "paint(_:)"),
     make(.func, "TileKey", "==(_:_:)"), make(.func, "TileKey", "..<(_:_:)"), make(.func, "freeze()"),
-    make(.extension, "Sequence"), make(.struct, "Outer", "Sequence", "Inner"),
+    make(.var, "TileStore", "size"), make(.func, "TileStore", "size(of:)"), make(.extension, "Sequence"),
+    make(.struct, "Outer", "Sequence", "Inner"),
   ]
 
   static func make(_ kind: SyntaxDeclaration.Kind, _ path: String...) -> SyntaxDeclaration {
@@ -33,6 +34,9 @@ internal import Testing
     ("FrozenTile.paint", ["FrozenTile.paint(_:)", "FrozenTile.paint(_:)"]),
     ("Sequence.Inner", ["Outer.Sequence.Inner"]),
     ("Sequence", ["Sequence"]),
+    ("TileStore.size", ["TileStore.size"]),
+    ("size", ["TileStore.size"]),
+    ("size(of:)", ["TileStore.size(of:)"]),
   ])
   func found(text: String, names: [String]) {
     guard case .found(let found) = SymbolLookup(text, in: Self.declarations) else {
