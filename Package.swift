@@ -74,6 +74,9 @@ let package = Package(
     // Built as the old library that it plays: Swift 5, so that its callers get what callers of such libraries get.
     .target(name: "LegacyCanvas", dependencies: ["PaintEngine"], swiftSettings: strict + [.swiftLanguageMode(.v5)]),
 
+    .executableTarget(
+      name: "paint-bench", dependencies: ["CMyPaint", "PaintEngine", "PaintKernels"], swiftSettings: strict),
+
     // The runner. It never links the engine.
     .target(name: "CourseCore", dependencies: ["CCmarkGFM", "CUTF8Proc", "CYAML"], swiftSettings: strict),
     .target(name: "CSpawn"),

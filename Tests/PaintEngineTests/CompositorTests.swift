@@ -17,10 +17,19 @@ struct CompositorTests {
       }
     }
     // An odd number of pixels, so that the end that doesn't fill a vector is met too.
-    var plain = under
-    paint_blend_normal(&under, over, under.count / 4, opacity)
-    paint_blend_normal_plain(&plain, over, plain.count / 4, opacity)
-    #expect(under == plain)
+    let pixels = under.count / 4
+    var plain = [UInt16](repeating: 9, count: under.count)
+    var fast = plain
+    over.withUnsafeBufferPointer { over in
+      let sheets = [PaintSheet(pixels: over.baseAddress, opacity: opacity)]
+      let pile = sheets + [PaintSheet(pixels: over.baseAddress, opacity: 20_000)]
+      for (under, sheets) in [(under, sheets), (under, pile), (nil, pile), (under, [])] as [([UInt16]?, [PaintSheet])] {
+        paint_blend_normal_plain(&plain, under, sheets, sheets.count, pixels)
+        paint_blend_normal(&fast, under, sheets, sheets.count, pixels)
+        #expect(fast == plain)
+        #expect(fast.max() ?? 0 <= Pixel.one)
+      }
+    }
   }
 
   @Test func `opaque paint hides, transparent paint shows, half paint mixes`() {

@@ -32,21 +32,29 @@ enum Compositor {
     return results.withLock { $0.compactMap(\.self) }
   }
 
-  /// Mixes one tile, from transparency upwards.
+  /// Mixes one tile, from transparency upwards: neighbours in the normal mode at once, the others one by one.
   static func mix(_ pile: [Sheet]) -> FrozenTile {
-    let target = TileBuffer()
-    for sheet in pile {
-      blend(sheet, onto: target.base)
-    }
+    let target = TileBuffer(settingAll: { pixels in
+      let normal = pile.prefix { $0.mode == .normal }
+      blendNormally(normal, onto: pixels, over: nil)
+      var rest = pile.dropFirst(normal.count)
+      while let sheet = rest.popFirst() {
+        blendByFormula(sheet, onto: pixels)
+        let normal = rest.prefix { $0.mode == .normal }
+        if !normal.isEmpty { blendNormally(normal, onto: pixels, over: pixels) }
+        rest = rest.dropFirst(normal.count)
+      }
+    })
     return target.freeze()
   }
 
-  private static func blend(_ sheet: Sheet, onto under: UnsafeMutablePointer<UInt16>) {
-    if sheet.mode == .normal, let tile = sheet.tile {
-      paint_blend_normal(under, tile.buffer.base, TileBuffer.side * TileBuffer.side, sheet.opacity)
-    } else {
-      blendByFormula(sheet, onto: under)
+  private static func blendNormally(
+    _ pile: ArraySlice<Sheet>, onto result: UnsafeMutablePointer<UInt16>, over under: UnsafeMutablePointer<UInt16>?
+  ) {
+    let sheets = pile.compactMap { sheet in
+      sheet.tile.map { PaintSheet(pixels: $0.buffer.base, opacity: sheet.opacity) }
     }
+    paint_blend_normal(result, under, sheets, sheets.count, TileBuffer.side * TileBuffer.side)
   }
 
   private static func blendByFormula(_ sheet: Sheet, onto under: UnsafeMutablePointer<UInt16>) {

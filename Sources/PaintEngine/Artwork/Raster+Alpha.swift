@@ -9,7 +9,7 @@ extension Raster {
   }
 
   /// One row as a file of 16 bits a channel has it.
-  func straight16(row y: Int) -> [UInt16] {
+  package func straight16(row y: Int) -> [UInt16] {
     straight(row: y, one: 65_535)
   }
 

@@ -22,5 +22,12 @@ public enum BrushInput: String, CaseIterable, Sendable {
   case brushRadius = "brush_radius"
 
   /// libmypaint's number of the input.
-  var id: MyPaintBrushInput { mypaint_brush_input_from_cname(rawValue) }
+  var id: MyPaintBrushInput {
+    guard let id = Self.ids[self] else { preconditionFailure("libmypaint has no input \(rawValue)") }
+    return id
+  }
+
+  /// Asked for once: libmypaint compares names one after the other.
+  private static let ids = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, mypaint_brush_input_from_cname($0.rawValue)) })
 }

@@ -92,5 +92,12 @@ public enum BrushSetting: String, CaseIterable, Sendable {
   }
 
   /// libmypaint's number of the setting.
-  var id: MyPaintBrushSetting { mypaint_brush_setting_from_cname(rawValue) }
+  var id: MyPaintBrushSetting {
+    guard let id = Self.ids[self] else { preconditionFailure("libmypaint has no setting \(rawValue)") }
+    return id
+  }
+
+  /// Asked for once: libmypaint compares names one after the other.
+  private static let ids = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, mypaint_brush_setting_from_cname($0.rawValue)) })
 }

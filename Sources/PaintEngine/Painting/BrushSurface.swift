@@ -23,6 +23,9 @@ public final class BrushSurface {
   /// What a read-only request gets where nothing was painted. Nobody writes it.
   private let blank = TileBuffer()
 
+  /// Tiles that were asked for in the atomic section under way.
+  private var recent = RecentTiles()
+
   /// Held around the store and the counters where callbacks come from several threads, and nowhere else.
   let lock = NSLock()
 
@@ -74,6 +77,7 @@ public final class BrushSurface {
   /// libmypaint queues dabs while the brush moves and draws them, tile by tile, when the section ends. A sample that is
   /// no number or lies beyond `StrokeSample.reach` is passed over.
   public func paint(_ samples: some Sequence<StrokeSample>, with brush: Brush) -> PixelRect {
+    recent.removeAll()
     mypaint_surface_begin_atomic(asSurface)
     for sample in samples where sample.isPaintable {
       brush.move(to: sample, on: asSurface)
@@ -96,6 +100,7 @@ public final class BrushSurface {
 
   /// The average colour under a soft round dab, weighted by alpha; radius in pixels, at least 1.
   public func color(atX x: Float, y: Float, radius: Float) -> Color {
+    recent.removeAll()
     var color = Color(red: 0, green: 0, blue: 0, alpha: 0)
     mypaint_surface_get_color(asSurface, x, y, radius, &color.red, &color.green, &color.blue, &color.alpha)
     return color
@@ -106,7 +111,9 @@ public final class BrushSurface {
   /// The memory of the tile that a request is about: open to writing, or for reading only.
   func memory(at key: TileKey, readOnly: Bool) -> UnsafeMutablePointer<UInt16> {
     requests.count(readOnly: readOnly)
-    if readOnly { return (store.tile(at: key) ?? blank).base }
-    return store.writableTile(at: key).base
+    if let memory = recent.memory(at: key, forWriting: !readOnly) { return memory }
+    let tile = readOnly ? store.tile(at: key) ?? blank : store.writableTile(at: key)
+    recent.remember(tile.base, at: key, isWritable: !readOnly)
+    return tile.base
   }
 }

@@ -8,10 +8,14 @@ public struct TileRequests: Equatable, Sendable {
   public private(set) var reads = 0
   /// The threads that the requests came on, by the system's number of each.
   public private(set) var threads: Set<UInt> = []
+  private var lastThread: UInt = 0
 
   mutating func count(readOnly: Bool) {
     if readOnly { reads += 1 } else { writes += 1 }
-    threads.insert(currentThreadNumber())
+    // The set is asked only when the thread isn't the one of the request before: a request is a matter of nanoseconds.
+    let thread = currentThreadNumber()
+    if thread != lastThread { threads.insert(thread) }
+    lastThread = thread
   }
 }
 

@@ -48,6 +48,12 @@ public final class TileBuffer {
     base.initialize(from: original.base, count: Self.count)
   }
 
+  /// A tile whose pixels a body sets, every one of them.
+  init(settingAll body: (UnsafeMutablePointer<UInt16>) -> Void) {
+    base = .allocate(capacity: Self.count)
+    body(base)
+  }
+
   deinit {
     base.deallocate()
   }

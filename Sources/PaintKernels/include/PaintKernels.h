@@ -2,12 +2,23 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Puts pixels over others: `under = over * opacity + under * (1 - alpha of over * opacity)`.
+/// One sheet of a pile: its pixels, and how much of them shows.
+typedef struct {
+  const uint16_t *pixels;
+  /// 32768 is all, and it must not be more.
+  uint16_t opacity;
+} PaintSheet;
+
+/// Puts the sheets of a pile over pixels, lowest first: for each sheet,
+/// `result = sheet * opacity + result * (1 - alpha of sheet * opacity)`.
 ///
-/// Pixels are four channels each, 15-bit fixed point, premultiplied; 32768 is 1, and more counts as 1. So is `opacity`,
-/// which must not be more. Every product is rounded to the nearest step, a half upwards, the same on every processor.
-/// The loop is chosen by what the processor has. Any thread may call it; the two runs of pixels must not overlap.
-void paint_blend_normal(uint16_t *under, const uint16_t *over, size_t pixels, uint16_t opacity);
+/// Pixels are four channels each, 15-bit fixed point, premultiplied; 32768 is 1, and more counts as 1. Every product is
+/// rounded to the nearest step, a half upwards, the same on every processor. `under` is null for transparency, and may
+/// be the same memory as `result`; the sheets may not. The loop is chosen by what the processor has. Any thread may
+/// call this.
+void paint_blend_normal(
+  uint16_t *result, const uint16_t *under, const PaintSheet *sheets, size_t count, size_t pixels);
 
 /// The same in the plainest of C: what the loop above is held against.
-void paint_blend_normal_plain(uint16_t *under, const uint16_t *over, size_t pixels, uint16_t opacity);
+void paint_blend_normal_plain(
+  uint16_t *result, const uint16_t *under, const PaintSheet *sheets, size_t count, size_t pixels);

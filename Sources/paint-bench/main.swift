@@ -1,0 +1,18 @@
+internal import PaintEngine
+
+// Measures the engine against C in one run: `paint-bench [--rounds N] [--only NAME] [--every N] [--json]`.
+//
+// Every number is the median of the rounds; what is compared is measured in turns, so that a slow moment of the machine
+// meets both.
+
+let options = Options(CommandLine.arguments.dropFirst())
+var report = Report(rounds: options.rounds, every: options.every)
+
+for (name, measure) in [
+  ("painting", measurePainting), ("parallel", measureParallelDabs), ("archive", measureArchive),
+  ("compositing", measureCompositing), ("saving", measureSaving),
+] where options.only == nil || options.only == name {
+  try measure(&report)
+}
+
+print(options.asJSON ? report.json : report.text)
