@@ -4,101 +4,15 @@ internal import Foundation
 public enum JSONReport {
   /// The whole report as one JSON object, ended by a line feed.
   public static func render(_ report: Report) -> String {
+    render(EncodedReport(report))
+  }
+
+  static func render(_ report: EncodedReport) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let data = (try? encoder.encode(EncodedReport(report))) ?? Data()
+    let data = (try? encoder.encode(report)) ?? Data()
     return String(decoding: data, as: UTF8.self) + "\n"
   }
-}
-
-/// Schema 1. Additions are allowed, changes and removals are not.
-private struct EncodedReport: Encodable {
-  struct Toolchain: Encodable {
-    var version: String?
-    var pinned: Bool
-
-    enum CodingKeys: CodingKey { case version, pinned }
-
-    /// `version` is there as null where no compiler was found.
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(version, forKey: .version)
-      try container.encode(pinned, forKey: .pinned)
-    }
-  }
-
-  struct Summary: Encodable {
-    var files, fences, checks, passed, failed, skipped, broken, unverified, cached: Int
-  }
-
-  struct Note: Encodable {
-    var file: String
-    var line, column: Int
-    var message: String
-  }
-
-  struct Fence: Encodable {
-    var file: String
-    var line: Int
-    var checks: [String]
-    var unverified: String?
-
-    enum CodingKeys: CodingKey { case file, line, checks, unverified }
-
-    /// `unverified` is there as null where the fence is verified.
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(file, forKey: .file)
-      try container.encode(line, forKey: .line)
-      try container.encode(checks, forKey: .checks)
-      try container.encode(unverified, forKey: .unverified)
-    }
-  }
-
-  struct Unverified: Encodable {
-    var file: String
-    var line: Int
-    var reason: String
-  }
-
-  var schema = 1
-  var toolchain: Toolchain
-  var summary: Summary
-  var problems: [Note]
-  var remarks: [Note]
-  var fences: [Fence]
-  var checks: [EncodedCheck]
-  var unverified: [Unverified]
-  var notices: [String]
-}
-
-private struct EncodedCheck: Encodable {
-  struct Diagnostic: Encodable {
-    var line, column: Int?
-    var severity: String
-    var group, id, stage: String?
-    var text: String
-
-    enum CodingKeys: CodingKey { case line, column, severity, group, id, stage, text }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(line, forKey: .line)
-      try container.encode(column, forKey: .column)
-      try container.encode(severity, forKey: .severity)
-      try container.encode(group, forKey: .group)
-      try container.encode(id, forKey: .id)
-      try container.encode(stage, forKey: .stage)
-      try container.encode(text, forKey: .text)
-    }
-  }
-
-  var id, file: String
-  var line: Int
-  var verb, mode, verdict, `class`, message: String
-  var diagnostics: [Diagnostic]
-  var cached: Bool
-  var seconds: Double
 }
 
 extension EncodedReport {

@@ -1,7 +1,7 @@
 /// The commands, in the order that `help` lists them.
 enum Commands {
   static let all: [CommandSpec] = [
-    NextCommand.spec, ListCommand.spec, ShowCommand.spec, CodeCommand.spec, RunCommand.spec, VerifyCommand.spec,
+    NextCommand.spec, ListCommand.spec, ShowCommand.spec, CodeCommand.spec, RunCommand.spec, VerifyCommand.spec, ReportCommand.spec,
     DoctorCommand.spec, HelpCommand.spec, VersionCommand.spec,
   ]
 }
