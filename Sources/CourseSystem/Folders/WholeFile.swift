@@ -18,7 +18,9 @@ enum WholeFile {
     var count = 0
     while true {
       if count == bytes.count { bytes.append(contentsOf: repeatElement(0, count: count)) }
-      let new = bytes.withUnsafeMutableBytes { Glibc.read(file.number, $0.baseAddress?.advanced(by: count), $0.count - count) }
+      let new = bytes.withUnsafeMutableBytes {
+        Glibc.read(file.number, $0.baseAddress?.advanced(by: count), $0.count - count)
+      }
       if new < 0 && errno == EINTR { continue }
       guard new >= 0 else { throw .cannotRead(path: path, errno: errno) }
       if new == 0 { break }

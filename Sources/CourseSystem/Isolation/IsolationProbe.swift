@@ -7,6 +7,7 @@ struct IsolationProbe {
   let needed: String
   let environment: [String: String]
   private let supervisor: String
+  private let bubblewrap: String
   private let holder: TemporaryFolder
 
   init(view: SandboxView, supervisor: String, needed: String, environment: [String: String]) throws(CompileError) {
@@ -20,6 +21,9 @@ struct IsolationProbe {
       return holder
     }
     self.supervisor = holder.path + "/supervisor"
+    let folders = (environment["PATH"] ?? "").split(separator: ":") + ["/usr/bin", "/bin"]
+    // Where there is none, starting it fails with the right words.
+    bubblewrap = folders.map { "\($0)/bwrap" }.first { access($0, X_OK) == 0 } ?? "/usr/bin/bwrap"
   }
 
   /// The first way that lets a small program do what all programs need; limits alone where none does.
@@ -38,7 +42,7 @@ struct IsolationProbe {
     let isComplete = way.usesBubblewrap && (way.usesOtherUser || getuid() != 0)
     return Sandbox(
       way: way, shortfall: isComplete ? nil : failures.joined(separator: "; "), view: view, supervisor: supervisor,
-      holder: holder)
+      bubblewrap: bubblewrap, holder: holder)
   }
 
   /// Why it does not work; nil where it does.

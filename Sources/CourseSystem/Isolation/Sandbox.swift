@@ -8,6 +8,8 @@ struct Sandbox: Sendable {
   let view: SandboxView
   /// The program that stands above each program; see `supervisor.c`.
   let supervisor: String
+  /// The path of `bwrap`.
+  let bubblewrap: String
   /// What holds `supervisor`, kept as long as this is.
   let holder: TemporaryFolder
 
@@ -26,15 +28,14 @@ struct Sandbox: Sendable {
     _ program: [String], in run: PreparedRun, environment: [String: String], limits: ProcessLimits
   ) -> Command {
     let inner = way == .bubblewrapThenUser ? run.user?.number ?? 0 : 0
-    let supervising = ["\(processCeiling ?? 0)", "\(inner)"]
+    let supervising = ["\(processCeiling ?? 0)", "\(inner)", run.places.home]
     var command: Command
     if way.usesBubblewrap {
-      command = Command("/usr/bin/env", ["bwrap"] + namespaces)
+      command = Command(bubblewrap, namespaces)
       command.arguments += view.mounts(program: program[0], supervisor: supervisor, folder: run.folder, way: way)
       command.arguments += ["--", "/supervisor"] + supervising + ["/program"] + program.dropFirst()
     } else {
       command = Command(supervisor, supervising + program)
-      command.folder = run.places.home
     }
     command.environment = environment
     command.limits = limits

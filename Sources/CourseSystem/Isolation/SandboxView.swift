@@ -7,24 +7,30 @@ struct SandboxView: Sendable, Equatable {
   /// Other folders, such as those of a package's resources.
   var folders: [String]
 
-  private static let system = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64"]
+  /// The system's folders; where one is a link, as `/bin` to `/usr/bin` mostly is, a link does, at less cost than a
+  /// mount.
+  private static let system: [String] = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64"].flatMap { folder in
+    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: folder)
+    return target.map { ["--symlink", $0, folder] } ?? ["--ro-bind-try", folder, folder]
+  }
   private static let settings = ["ld.so.cache", "alternatives", "localtime", "nsswitch.conf", "passwd", "group"]
 
   /// Bubblewrap's arguments for a run.
   func mounts(program: String, supervisor: String, folder: RunFolder, way: IsolationWay) -> [String] {
     // Another user that starts bubblewrap cannot show what it cannot reach.
     let others = way == .userThenBubblewrap ? folders.filter(Self.isOpenToAll) : folders
-    let readable = (Self.system + Self.settings.map { "/etc/" + $0 } + [toolchain] + others)
-      .flatMap { ["--ro-bind-try", $0, $0] }
+    // A toolchain in /usr is there already.
+    let toolchains = toolchain == "/usr" ? [] : [toolchain]
+    let readable = (Self.settings.map { "/etc/" + $0 } + toolchains + others).flatMap { ["--ro-bind-try", $0, $0] }
     let inside = RunFolder.Places.isolated
     let writable = [
       (folder.outside.home, inside.home), (folder.outside.crashes, inside.crashes),
       (folder.outside.temporary, inside.temporary), (folder.outside.sharedMemory, inside.sharedMemory),
     ].flatMap { ["--bind", $0.0, $0.1] }
     // What bubblewrap makes up itself lies in memory, so it must not be written: files there escape all limits.
-    return readable + ["--proc", "/proc", "--dev", "/dev"] + writable
+    return Self.system + readable + ["--proc", "/proc", "--dev", "/dev"] + writable
       + ["--ro-bind", program, "/program", "--ro-bind", supervisor, "/supervisor"]
-      + ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", inside.home]
+      + ["--remount-ro", "/dev", "--remount-ro", "/"]
   }
 
   /// Whether every user may read the folder and pass through those above it.

@@ -22,10 +22,11 @@ final class UserPool: Sendable {
   static let range: Range<UInt32> = 65_100..<65_500
 
   // Processes that run at the same time start at different places.
-  private let free = Mutex<[UInt32]>({
-    let shift = Int(getpid()) % range.count
-    return Array(range.dropFirst(shift)) + range.prefix(shift)
-  }())
+  private let free = Mutex<[UInt32]>(
+    {
+      let shift = Int(getpid()) % range.count
+      return Array(range.dropFirst(shift)) + range.prefix(shift)
+    }())
 
   /// An id that is not in use here; nil where all are.
   func take() -> User? {

@@ -68,7 +68,8 @@ struct PackageBuildStep {
     let c99names = targets.filter { importable.contains($0.name) }.map(\.c99name)
     let commands = description.commands(for: c99names)
     let foreign = description.cTargets(for: c99names).filter { name in !targets.contains { $0.c99name == name } }
-    let objects = commands.flatMap(\.objects) + cObjects(of: targets, in: folder)
+    let objects =
+      commands.flatMap(\.objects) + cObjects(of: targets, in: folder)
       + foreign.flatMap { objectFiles(in: "\(folder)/\($0).build") }
     guard let modules = commands.first?.importPath, objects.allSatisfy({ access($0, R_OK) == 0 }) else {
       throw .unknownLayout(path: path)
@@ -105,7 +106,8 @@ struct PackageBuildStep {
   ) async throws(PackageBuildError) -> [String] {
     var entries: [String] = []
     for object in objects {
-      for entry in AutolinkEntries.read(fromObject: (try? WholeFile.read(object)) ?? []) where !entries.contains(entry) {
+      for entry in AutolinkEntries.read(fromObject: (try? WholeFile.read(object)) ?? []) where !entries.contains(entry)
+      {
         entries.append(entry)
       }
     }
@@ -128,9 +130,11 @@ struct PackageBuildStep {
   /// Equal sources, compilers, flags and C libraries give equal libraries.
   private func identity(_ sources: [String], _ libraries: [String]) -> String {
     let files = libraries.filter { $0.hasPrefix("-l") }.compactMap { SharedLibrary(named: String($0.dropFirst(2))) }
-    return Fingerprint([
-      SourceStamp.contents(of: sources, relativeTo: build.package), build.toolchain.build, "\(sanitizeThread)",
-    ] + libraries + files.map(\.version)).text
+    return Fingerprint(
+      [
+        SourceStamp.contents(of: sources, relativeTo: build.package), build.toolchain.build, "\(sanitizeThread)",
+      ] + libraries + files.map(\.version)
+    ).text
   }
 
   private func swift(

@@ -75,8 +75,9 @@ final class ProcessReactor: Sendable {
       wait(for: children)
       for request in takeRequests() { handle(request, &children) }
       let now = ContinuousClock.now
+      let snapshot = ProcessSnapshot()
       children.removeAll { child in
-        guard let result = child.advance(now: now, buffer: &buffer) else { return false }
+        guard let result = child.advance(now: now, snapshot: snapshot, buffer: &buffer) else { return false }
         child.job.completion(result)
         return true
       }
@@ -87,7 +88,9 @@ final class ProcessReactor: Sendable {
     var interests = [pollfd(fd: bell.reading.number, events: Int16(POLLIN), revents: 0)] + children.flatMap(\.interests)
     let next = children.compactMap(\.nextLook).min()
     // Rounded up, or the thread would spin through the last millisecond.
-    let timeout = next.map { Int32(clamping: max(0, Int((($0 - ContinuousClock.now) / .milliseconds(1)).rounded(.up)))) }
+    let timeout = next.map {
+      Int32(clamping: max(0, Int((($0 - ContinuousClock.now) / .milliseconds(1)).rounded(.up))))
+    }
     poll(&interests, nfds_t(interests.count), timeout ?? -1)
   }
 

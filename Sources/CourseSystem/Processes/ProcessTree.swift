@@ -31,20 +31,14 @@ struct ProcessTree: Equatable {
   }
 
   /// The tree of `root` as it is now.
-  ///
-  /// Children are made after their parents and mostly have higher ids, so unless `thorough`, lower ones are not looked
-  /// at; that keeps repeated looks cheap on a machine with many processes.
-  static func now(root: Int32, thorough: Bool) -> ProcessTree {
-    let pids = FolderListing.names(in: "/proc").compactMap(Int32.init).filter { thorough || $0 >= root }
-    return ProcessTree(root: root, among: pids.sorted().compactMap(Member.init(pid:)))
-  }
+  static func now(root: Int32) -> ProcessTree { ProcessSnapshot().tree(root: root, thorough: true) }
 
   /// Ends the whole tree, the root last, since orphans gather at it.
   static func end(root: Int32) {
     var before: Set<Int32> = []
     // Stopped processes cannot fork away from a list that is being worked through.
     for _ in 0..<50 {
-      let pids = Set(now(root: root, thorough: true).members.filter { !$0.isDead && $0.pid != root }.map(\.pid))
+      let pids = Set(now(root: root).members.filter { !$0.isDead && $0.pid != root }.map(\.pid))
       pids.forEach { kill($0, SIGSTOP) }
       if pids.isSubset(of: before) { break }
       before.formUnion(pids)

@@ -18,7 +18,10 @@ final class RunningChild {
   private var ended: ContinuousClock.Instant?
   private var waitStatus: Int32?
 
-  private static let watchInterval: Duration = .milliseconds(20)
+  /// Programs may do anything; compilers and builds are only looked after.
+  private var watchInterval: Duration { job.command.reportsStatus ? .milliseconds(20) : .milliseconds(200) }
+  /// Looks at all children fall on the same ticks, so that one listing of the processes serves them all.
+  private static let epoch = ContinuousClock.now
   /// How long streams that outlive the process are still listened to.
   private static let grace: Duration = .milliseconds(250)
 
@@ -66,13 +69,15 @@ final class RunningChild {
   }
 
   /// Does what can be done without waiting; gives the result once all is over.
-  func advance(now: ContinuousClock.Instant, buffer: inout [UInt8]) -> Result<CommandResult, SubprocessError>? {
+  func advance(
+    now: ContinuousClock.Instant, snapshot: ProcessSnapshot, buffer: inout [UInt8]
+  ) -> Result<CommandResult, SubprocessError>? {
     input.advance()
     tell(.output, output.advance(through: &buffer))
     tell(.error, error.advance(through: &buffer))
     _ = status.advance(through: &buffer)
     if output.isOverLimit || error.isOverLimit { end(.exceeded(.outputBytes)) }
-    if ended == nil { lookAtProcess(now: now) }
+    if ended == nil { lookAtProcess(now: now, snapshot) }
     guard let ended, let waitStatus else { return nil }
     guard now >= ended + Self.grace || !(output.isOpen || error.isOpen) else { return nil }
     return result(waitStatus: waitStatus, ended: ended)
@@ -88,7 +93,7 @@ final class RunningChild {
     job.onOutput?(stream, Array(new))
   }
 
-  private func lookAtProcess(now: ContinuousClock.Instant) {
+  private func lookAtProcess(now: ContinuousClock.Instant, _ snapshot: ProcessSnapshot) {
     if process.hasEnded {
       sweep()
       waitStatus = process.reap()
@@ -96,16 +101,17 @@ final class RunningChild {
     } else if let seconds = job.command.limits.seconds, now >= started + .seconds(seconds) {
       end(.timedOut)
     } else if job.command.limits.isWatched, now >= nextWatch {
-      watch()
-      nextWatch = ContinuousClock.now + Self.watchInterval
+      watch(snapshot)
+      let ticks = ((ContinuousClock.now - Self.epoch) / watchInterval).rounded(.down) + 1
+      nextWatch = Self.epoch + watchInterval * ticks
     }
   }
 
-  private func watch() {
+  private func watch(_ snapshot: ProcessSnapshot) {
     let limits = job.command.limits
     watches += 1
     if limits.residentBytes != nil || limits.processes != nil {
-      let tree = ProcessTree.now(root: process.pid, thorough: watches % 25 == 0)
+      let tree = snapshot.tree(root: process.pid, thorough: watches % 25 == 0)
       if let most = limits.residentBytes, tree.residentBytes > most { end(.exceeded(.memory)) }
       if let most = limits.processes, tree.livingCount > most { end(.exceeded(.processes)) }
     }

@@ -23,7 +23,8 @@ public struct WorkRunner: Sendable {
   ///     sanitizer; nil: the package as it is, whose races are not seen.
   ///   - environment: of this process.
   public init(
-    toolchain: Toolchain, library: PackageLibrary = .none, sanitized: LibraryBuilder? = nil, environment: [String: String], cache: CacheFolder,
+    toolchain: Toolchain, library: PackageLibrary = .none, sanitized: LibraryBuilder? = nil,
+    environment: [String: String], cache: CacheFolder,
     excerpts: @escaping ExcerptReader
   ) async throws(WorkRunnerError) {
     do throws(CompileError) {
@@ -109,9 +110,11 @@ private actor SanitizedLibrary {
 
   func library() async throws(CompileError) -> PackageLibrary {
     let build = build
-    let task = task ?? Task {
-      do throws(PackageBuildError) { return .success(try await build()) } catch { return .failure(error) }
-    }
+    let task =
+      task
+      ?? Task {
+        do throws(PackageBuildError) { return .success(try await build()) } catch { return .failure(error) }
+      }
     self.task = task
     do throws(PackageBuildError) { return try await task.value.get() } catch { throw .package(error.description) }
   }

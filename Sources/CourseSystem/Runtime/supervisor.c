@@ -1,10 +1,11 @@
-// Stands above one program that is run: supervisor PROCESSES USER PROGRAM [ARGUMENT …]
+// Stands above one program that is run: supervisor PROCESSES USER FOLDER PROGRAM [ARGUMENT …]
 //
 // Reports the program's wait status on descriptor 3 (an exit status alone cannot tell "died of signal 4" from
 // "exited with 132", and bubblewrap passes on nothing else), and ends whatever the program has left behind, daemons of
 // daemons too: as process 1 of a namespace by ending itself, elsewhere as the one that orphans fall to.
 // PROCESSES: how many processes and threads the user may have; 0: no limit.
 // USER: the user and group id that the program gets; 0: this process's own.
+// FOLDER: where the program starts. Only its user may be able to enter it.
 #define _GNU_SOURCE
 #include <ctype.h>
 #include <dirent.h>
@@ -35,12 +36,16 @@ static void run_program(char **arguments, rlim_t processes, uid_t user, const si
     setrlimit(RLIMIT_NPROC, &limit);
   }
   become(user);
+  if (chdir(arguments[0]) != 0) {
+    fprintf(stderr, "cannot enter %s: %s\n", arguments[0], strerror(errno));
+    _exit(127);
+  }
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   // A group of its own, or killing its group would take this supervisor, and bubblewrap outside the namespace, along.
   setsid();
   sigprocmask(SIG_UNBLOCK, signals, NULL);
-  execv(arguments[0], arguments);
-  fprintf(stderr, "cannot start %s: %s\n", arguments[0], strerror(errno));
+  execv(arguments[1], arguments + 1);
+  fprintf(stderr, "cannot start %s: %s\n", arguments[1], strerror(errno));
   _exit(127);
 }
 
@@ -97,7 +102,7 @@ static void supervise(pid_t program, const sigset_t *signals) {
 }
 
 int main(int count, char **arguments) {
-  if (count < 4) return 2;
+  if (count < 5) return 2;
   prctl(PR_SET_CHILD_SUBREAPER, 1);
   fcntl(STATUS, F_SETFD, FD_CLOEXEC);
   sigset_t signals;

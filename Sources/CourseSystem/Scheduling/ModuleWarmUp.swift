@@ -32,7 +32,9 @@ struct ModuleWarmUp: Sendable {
     let compiler = runner.compiler
     let key = Fingerprint(modules + ["\(sanitizeThread)", runner.library.needed(by: program).identity])
     let marker = "\(compiler.moduleCache)/course-warm-\(key)"
-    guard access(marker, F_OK) != 0, let lock = try? await FileLock("\(compiler.moduleCache)/course.lock") else { return }
+    guard access(marker, F_OK) != 0, let lock = try? await FileLock("\(compiler.moduleCache)/course.lock") else {
+      return
+    }
     defer { withExtendedLifetime(lock) {} }
     // Another process may have done it while this one waited.
     guard access(marker, F_OK) != 0, let folder = try? TemporaryFolder() else { return }

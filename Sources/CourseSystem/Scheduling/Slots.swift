@@ -12,6 +12,9 @@ final class Slots: Sendable {
 
   init(_ count: Int) { state = Mutex(State(free: max(1, count))) }
 
+  /// How many wait for a place now.
+  var waiting: Int { state.withLock { $0.urgent.count + $0.patient.count } }
+
   /// Does work in a place; urgent work goes before other work that waits, else it is first come, first served.
   func use<R: Sendable, Failure: Error>(
     urgent: Bool = false, _ body: () async throws(Failure) -> R

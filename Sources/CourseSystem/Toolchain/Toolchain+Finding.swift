@@ -36,7 +36,8 @@ extension Toolchain {
   }
 
   /// The folder where the driver's real file lies; or, where that is a version manager's, what the driver says.
-  private static func binaries(of driver: String, environment: [String: String]) async throws(ToolchainError) -> String {
+  private static func binaries(of driver: String, environment: [String: String]) async throws(ToolchainError) -> String
+  {
     let real = URL(fileURLWithPath: driver).resolvingSymlinksInPath().deletingLastPathComponent().path
     if isProgram(real + "/swift-frontend") { return real }
     let command = Command(driver, ["-print-target-info"], environment: environment)

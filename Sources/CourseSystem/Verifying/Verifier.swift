@@ -32,10 +32,12 @@ public struct Verifier: Sendable {
   /// - Parameters:
   ///   - pinned: the version that the course records its diagnostics with.
   ///   - library: the package that blocks import, built.
+  ///   - sanitized: builds it for the thread sanitizer, if a block asks for that.
   ///   - root: the folder that excerpts are read from, absolute.
   ///   - currentDirectory: the folder that the documents' paths are relative to, absolute.
   public init(
-    toolchain: Toolchain, pinned: ToolchainVersion?, library: PackageLibrary, root: String, syntax: SyntaxService,
+    toolchain: Toolchain, pinned: ToolchainVersion?, library: PackageLibrary,
+    sanitized: WorkRunner.LibraryBuilder? = nil, root: String, syntax: SyntaxService,
     currentDirectory: String, environment: [String: String], cache: CacheFolder
   ) async throws(WorkRunnerError) {
     self.toolchain = toolchain
@@ -47,7 +49,7 @@ public struct Verifier: Sendable {
       isPinned: isPinned, stages: toolchain.diagnosticStages, picture: { pictures.compare($0, $1) })
     let excerpts = ExcerptReader(root: root, service: syntax)
     runner = try await WorkRunner(
-      toolchain: toolchain, library: library, environment: environment, cache: cache,
+      toolchain: toolchain, library: library, sanitized: sanitized, environment: environment, cache: cache,
       excerpts: { await excerpts.read($0) })
     self.cache = try? ResultCache(cache)
   }

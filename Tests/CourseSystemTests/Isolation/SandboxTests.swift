@@ -9,7 +9,8 @@ internal import Testing
   private func output(of script: String, _ way: IsolationWay) async throws -> String? {
     let strongest = try await TestWorld.shared().runner.sandbox
     let sandbox = Sandbox(
-      way: way, shortfall: nil, view: strongest.view, supervisor: strongest.supervisor, holder: strongest.holder)
+      way: way, shortfall: nil, view: strongest.view, supervisor: strongest.supervisor,
+      bubblewrap: strongest.bubblewrap, holder: strongest.holder)
     let run = try sandbox.prepare()
     let command = sandbox.command(
       ["/bin/sh", "-c", script], in: run, environment: ["PATH": "/usr/bin:/bin"], limits: ProcessLimits(seconds: 20))
@@ -35,7 +36,7 @@ internal import Testing
     way: IsolationWay
   ) async throws {
     let script = """
-      ls -d /proc/[0-9]* | wc -l; ls /home; ls /root 2>/dev/null
+      ls -d /proc/[0-9]* | wc -l; ls -d /home /root 2>/dev/null; pwd
       for folder in / /dev /home /usr; do touch $folder/x 2>/dev/null && echo $folder; done
       stat -f -c %T /tmp /dev/shm
       """
@@ -43,12 +44,13 @@ internal import Testing
     let outside = try await Subprocess.run(Command("/usr/bin/stat", ["-f", "-c", "%T", TemporaryFolder.defaultParent]))
     guard let output = try await output(of: script, way) else { return }
     // The supervisor, the shell, and ls and wc beside it.
-    #expect(output.hasPrefix("4\ncourse\n") || output.hasPrefix("3\ncourse\n"))
-    #expect(output.hasSuffix("course\n\(outside.outputText)\(outside.outputText)"))
+    #expect(output.hasPrefix("4\n/course\n") || output.hasPrefix("3\n/course\n"))
+    #expect(output.hasSuffix("/course\n\(outside.outputText)\(outside.outputText)"))
   }
 
   @Test func `a shortfall is said in the line for reports`() {
-    let isolation = Isolation(usesBubblewrap: false, usesOtherUser: false, shortfall: "bubblewrap does not work here: no")
+    let isolation = Isolation(
+      usesBubblewrap: false, usesOtherUser: false, shortfall: "bubblewrap does not work here: no")
     #expect(
       "\(isolation)" == "limits alone: network and the user's files are open; bubblewrap does not work here: no")
   }

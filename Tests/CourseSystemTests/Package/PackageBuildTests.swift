@@ -50,7 +50,8 @@ private struct SamplePackage {
       """)
     try write("Beside/Sources/CBeside/include/CBeside.h", "int beside_two(void);\n")
     try write("Beside/Sources/CBeside/two.c", "#include \"CBeside.h\"\nint beside_two(void) { return 2; }\n")
-    try write("Beside/Sources/Beside/Beside.swift", "import CBeside\npublic func beside() -> Int { Int(beside_two()) }\n")
+    try write(
+      "Beside/Sources/Beside/Beside.swift", "import CBeside\npublic func beside() -> Int { Int(beside_two()) }\n")
   }
 
   func write(_ path: String, _ text: String) throws {

@@ -4,7 +4,9 @@ internal import Testing
 @testable import CourseSystem
 
 @Suite struct ProcessTreeTests {
-  private func member(_ pid: Int32, parent: Int32, session: Int32 = 1, bytes: Int = 10, isDead: Bool = false) -> ProcessTree.Member {
+  private func member(_ pid: Int32, parent: Int32, session: Int32 = 1, bytes: Int = 10, isDead: Bool = false)
+    -> ProcessTree.Member
+  {
     ProcessTree.Member(pid: pid, parent: parent, session: session, residentBytes: bytes, isDead: isDead)
   }
 
@@ -28,6 +30,6 @@ internal import Testing
   }
 
   @Test func `this process is in its own tree`() {
-    #expect(ProcessTree.now(root: getpid(), thorough: false).members.contains { $0.pid == getpid() })
+    #expect(ProcessTree.now(root: getpid()).members.contains { $0.pid == getpid() })
   }
 }

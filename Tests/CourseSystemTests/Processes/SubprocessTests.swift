@@ -63,7 +63,8 @@ private func shell(_ script: String, input: String = "", limits: ProcessLimits =
 
   @Test func `a process tree over its memory is ended`() async throws {
     let limits = ProcessLimits(seconds: 60, residentBytes: 60 << 20)
-    let result = try await Subprocess.run(shell("x=$(head -c 300000000 /dev/zero | tr '\\0' x); sleep 60", limits: limits))
+    let result = try await Subprocess.run(
+      shell("x=$(head -c 300000000 /dev/zero | tr '\\0' x); sleep 60", limits: limits))
     #expect(result.ending == .exceeded(.memory))
   }
 

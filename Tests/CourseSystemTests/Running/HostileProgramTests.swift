@@ -125,11 +125,13 @@ internal import Testing
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let port = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-        bind(listener, generic, length) == 0 && listen(listener, 1) == 0 && getsockname(listener, generic, &length) == 0
-      }
-    } ? UInt16(bigEndian: address.sin_port) : 0
+    let port =
+      withUnsafeMutablePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+          bind(listener, generic, length) == 0 && listen(listener, 1) == 0
+            && getsockname(listener, generic, &length) == 0
+        }
+      } ? UInt16(bigEndian: address.sin_port) : 0
     try #require(port != 0)
     let text = """
       import Glibc

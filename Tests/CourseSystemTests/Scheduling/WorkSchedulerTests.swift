@@ -26,7 +26,9 @@ internal import Testing
   /// Works of every kind, among them what could go wrong when programs share an executable.
   private static let mixed: [Work] = [
     .run(program("struct Same { var a = 1 }\nprint(Same())", "one"), RunSettings()),
-    .run(program("struct Same { var b = 2 }\nextension Int { var same: Int { 3 } }\nprint(Same(), 1.same)", "two"), RunSettings()),
+    .run(
+      program("struct Same { var b = 2 }\nextension Int { var same: Int { 3 } }\nprint(Same(), 1.same)", "two"),
+      RunSettings()),
     .run(program("extension Int { var same: Int { 4 } }\nprint(1.same, CommandLine.arguments)", "two"), RunSettings()),
     .run(program("print(", "broken"), RunSettings()),
     .run(program("print(\"in\")\nfatalError(\"on purpose\")", "trap"), RunSettings()),
@@ -34,9 +36,13 @@ internal import Testing
     .run(program("@_cdecl(\"exported\") func exported() {}\nprint(\"c\")", "exporting"), RunSettings()),
     .run(
       Program(
-        files: [Program.File(name: "App.swift", text: "@main struct App { static func main() async { print(\"app\") } }")],
+        files: [
+          Program.File(name: "App.swift", text: "@main struct App { static func main() async { print(\"app\") } }")
+        ],
         moduleName: "app", shape: .app), RunSettings()),
-    .run(program("import Foundation\nprint(ProcessInfo.processInfo.environment[\"COURSE_ENTRY\"] as Any)", "env"), RunSettings()),
+    .run(
+      program("import Foundation\nprint(ProcessInfo.processInfo.environment[\"COURSE_ENTRY\"] as Any)", "env"),
+      RunSettings()),
     .run(program("import Foundation\nprint(Bundle.main.executablePath ?? \"none\")", "path"), RunSettings()),
     .compile(program("let text: String = 1", "mistake")),
     .excerpt(ExcerptClaim(path: "a", symbol: nil, strength: .verbatim, text: "")),
