@@ -14,9 +14,9 @@ internal import Testing
 
     /// Changes the first line that `fits` after a line that holds `before`.
     mutating func damage(after before: String, _ fits: (String) -> Bool, _ change: (String) -> String) throws {
-      let start = try #require(lines.firstIndex { $0.contains(before) })
-      let fitting = lines[start...].firstIndex(where: fits)
-      let place = try #require(fitting)
+      let start = lines.firstIndex { $0.contains(before) } ?? lines.endIndex
+      let found = lines[start...].firstIndex(where: fits)
+      let place = try #require(found)
       lines[place] = change(lines[place])
       places.append(place + 1)
     }

@@ -247,7 +247,7 @@ private struct LabelReader {
 
   private mutating func identifier(_ name: LabelName, _ value: String) -> String? {
     if value.isLessonIdentifier { return value }
-    let expected = "letters, digits, `-` and `_`, a letter first"
+    let expected = FrontMatter.idForm
     faults.append(.badValue(name, value: value, expected: expected, nearest: nil))
     return nil
   }
@@ -267,6 +267,8 @@ extension String {
   var isLessonIdentifier: Bool {
     let scalars = unicodeScalars
     guard let first = scalars.first, first.isASCII, first.properties.isAlphabetic else { return false }
+    // Longer ones would be no file names.
+    guard scalars.count <= 100 else { return false }
     return scalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || $0 == "-" || $0 == "_" || "0"..."9" ~= $0) }
   }
 }

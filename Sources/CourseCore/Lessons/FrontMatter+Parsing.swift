@@ -38,7 +38,7 @@ extension FrontMatter {
     if let mode = LanguageMode(text) { self.mode = mode } else { reader.report("mode", text, Self.modeForm) }
   }
 
-  static let idForm = "letters, digits, `-` and `_`, a letter first"
+  static let idForm = "letters, digits, `-` and `_`, at most 100, a letter first"
   static let modeForm =
     "`5` or `6`, with `+` and features such as `mainactor` (\(LanguageMode.Feature.allCases.map(\.rawValue).joined(separator: ", ")))"
 }

@@ -158,8 +158,13 @@ extension Breakage {
 }
 
 extension String {
-  /// With invisible characters made visible: tabs, trailing blanks, control and zero-width characters.
+  /// With invisible characters made visible: tabs, trailing blanks, control and zero-width characters. A line of
+  /// which nobody would read the end is cut.
   public var visible: String {
+    if let end = unicodeScalars.index(startIndex, offsetBy: 500, limitedBy: endIndex), end < endIndex {
+      let rest = unicodeScalars[end...].count
+      return unicodeScalars[..<end].map(\.visible).joined() + "… (\(rest) more)"
+    }
     let trailing = reversed().prefix { $0 == " " }.count
     let body = dropLast(trailing).unicodeScalars.map(\.visible).joined()
     return body + String(repeating: "·", count: trailing)
@@ -167,7 +172,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  fileprivate var visible: String {
+  var visible: String {
     switch properties.generalCategory {
     case .control where self == "\t": "→"
     case .control where value < 32: Unicode.Scalar(0x2400 + value).map { String(Character($0)) } ?? "�"

@@ -143,43 +143,6 @@ extension Unicode.Scalar {
   var isControl: Bool { value < 32 || (127..<160).contains(value) }
 }
 
-/// A line of the Markdown with the one before it and a caret below the place.
-struct Excerpt {
-  let lines: [String]
-  let place: SourceLocation
-
-  init(lines: [String], at place: SourceLocation) {
-    self.lines = lines
-    self.place = place
-  }
-
-  var text: String {
-    guard lines.indices.contains(place.line - 1) else { return "" }
-    let width = String(place.line).count
-    let before = place.line >= 2 ? [row(place.line - 1, width)] : []
-    return (before + [row(place.line, width), caret(width)]).map { $0 + "\n" }.joined()
-  }
-
-  private func row(_ number: Int, _ width: Int) -> String {
-    let label = String(number)
-    let text = lines[number - 1].replacing("\t", with: "    ").visibleControls
-    return "  " + String(repeating: " ", count: width - label.count) + label + " | " + text
-  }
-
-  private func caret(_ width: Int) -> String {
-    let line = lines[place.line - 1].utf8
-    let before = String(decoding: line.prefix(max(0, place.column - 1)), as: UTF8.self).replacing("\t", with: "    ")
-    return "  " + String(repeating: " ", count: width) + " | " + String(repeating: " ", count: before.count) + "^"
-  }
-}
-
-extension String {
-  /// Control characters made visible; everything else as it is.
-  var visibleControls: String {
-    unicodeScalars.contains(where: \.isControl) ? visible : self
-  }
-}
-
 extension Outcome {
   fileprivate var isWorthWords: Bool { verdict != .passed || self.class != .match }
 

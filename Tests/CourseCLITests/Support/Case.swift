@@ -1,3 +1,4 @@
+internal import CourseCore
 internal import Foundation
 internal import Testing
 
@@ -37,7 +38,8 @@ struct Case: Sendable, CustomTestStringConvertible {
 
   /// Writes `found` down as what must come; paths and times of this run become holes.
   func record(_ found: Transcript, from workplace: Workplace) throws {
-    for (name, lines) in [("stdout", found.output), ("stderr", found.error)] {
+    let streams = [("stdout", stated.output, found.output), ("stderr", stated.error, found.error)]
+    for (name, old, lines) in streams where OutputMatch(stated: old, found: lines) != .matches {
       let text = lines.map { withHoles($0, workplace) + "\n" }.joined()
       try save(text, to: name)
     }

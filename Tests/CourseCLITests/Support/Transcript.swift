@@ -3,7 +3,7 @@ internal import CourseSystem
 
 /// What typing some lines gave, or must give.
 struct Transcript: Equatable {
-  /// Lines; control characters as the pictures of U+2400.
+  /// Lines; control characters as `^[` and the like.
   var output: [String] = []
   var error: [String] = []
   /// One a line typed.
@@ -18,17 +18,18 @@ struct Transcript: Equatable {
   static func lines(_ text: String) -> [String] {
     // By bytes: CRLF is one character.
     let parts = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    var lines = parts.map { picture(Substring($0)) }
+    var lines = parts.map { withCarets(Substring($0)) }
     if lines.last == "" { lines.removeLast() }
     return lines
   }
 
-  /// An escape code in an expectation would be unreadable, and a carriage return invisible.
-  private static func picture(_ line: Substring) -> String {
-    String(String.UnicodeScalarView(line.unicodeScalars.map { scalar in
-      guard scalar.value < 32, scalar != "\t", let picture = Unicode.Scalar(0x2400 + scalar.value) else { return scalar }
-      return picture
-    }))
+  /// An escape code in an expectation would be unreadable, and a carriage return invisible. Not as the pictures of
+  /// U+2400, which `course` itself shows where it has taken the harm out of a character.
+  private static func withCarets(_ line: Substring) -> String {
+    line.unicodeScalars.map { scalar in
+      guard scalar.value < 32, scalar != "\t" else { return String(Character(scalar)) }
+      return "^" + String(Character(Unicode.Scalar(UInt8(scalar.value + 64))))
+    }.joined()
   }
 
   /// As a shell counts; 124 for what had to be ended, as `timeout` counts.

@@ -69,8 +69,8 @@ struct BlockLabelsTests {
     Row(info: "show", faults: ["`show` needs `reason` beside it"]),
     Row(info: "reason=x", faults: ["`reason` needs `show` beside it"]),
     Row(info: "modes=5,6 show@5 reason=x", faults: ["`show` takes no `@mode`: only verbs speak of a mode", "`reason` needs `show` beside it"]),
-    Row(info: "id=1a", faults: ["`id=1a`: expected letters, digits, `-` and `_`, a letter first"]),
-    Row(info: "id=á", faults: ["`id=á`: expected letters, digits, `-` and `_`, a letter first"]),
+    Row(info: "id=1a", faults: ["`id=1a`: expected letters, digits, `-` and `_`, at most 100, a letter first"]),
+    Row(info: "id=á", faults: ["`id=á`: expected letters, digits, `-` and `_`, at most 100, a letter first"]),
     Row(info: "id@6=a", faults: ["`id` takes no `@mode`: only verbs speak of a mode"]),
     Row(info: "file=../a.swift", faults: ["`file=../a.swift`: expected a name such as `Store.swift`"]),
     Row(info: "file=-o.swift", faults: ["`file=-o.swift`: expected a name such as `Store.swift`"]),
@@ -99,7 +99,7 @@ struct BlockLabelsTests {
     Row(info: "exercise=e budget=a", faults: ["`budget=a`: expected a list such as `unchecked-sendable:1`"]),
     Row(info: "chekc runn id=1 trap=x", faults: [
       "unknown word `chekc` on a `swift` fence; did you mean `check`?", "unknown word `runn` on a `swift` fence; did you mean `run`?",
-      "`id=1`: expected letters, digits, `-` and `_`, a letter first",
+      "`id=1`: expected letters, digits, `-` and `_`, at most 100, a letter first",
       "`trap=x`: expected one of `fatal`, `uncaught`, `bounds`, `range`, `overflow`, `nil`, `cast`, `executor`, "
         + "`exclusivity`, `continuation`, `unowned`, `stack`, `any`",
     ]),

@@ -22,7 +22,7 @@ struct FrontMatterTests {
     ]),
     Row(name: "no value", text: "---\nid:\ntitle: b\n---\n", problems: ["2:4 `id` is `nothing`, but a text is expected"]),
     Row(name: "an odd id", text: "---\nid: a b\ntitle: c\n---\n", problems: [
-      "2:5 `id` is `a b`, but letters, digits, `-` and `_`, a letter first is expected"
+      "2:5 `id` is `a b`, but letters, digits, `-` and `_`, at most 100, a letter first is expected"
     ]),
     Row(name: "unknown keys", text: "---\nid: a\ntitle: b\nminuts: 3\ncolour: red\n---\n", problems: [
       "4:1 unknown key `minuts`; did you mean `minutes`?", "5:1 unknown key `colour`",

@@ -136,7 +136,7 @@ struct LessonParserTests {
   @Test func reportsAllFaultsOfAFileAtOnce() {
     let text = "---\nid: 1\ntag: [x]\n---\n```swift runn\n```\n\n```output order=sat\n```\n```swift id=b continues=c\n"
     #expect(parse(text).problems.map(\.line) == [
-      "2:1 the key `title` is missing", "2:5 `id` is `1`, but letters, digits, `-` and `_`, a letter first is expected",
+      "2:1 the key `title` is missing", "2:5 `id` is `1`, but letters, digits, `-` and `_`, at most 100, a letter first is expected",
       "3:1 unknown key `tag`; did you mean `tags`?", "5:4 unknown word `runn` on a `swift` fence; did you mean `run`?",
       "5:4 in a lesson every verified fence has an id: add `id=name`",
       "8:4 `order=sat`: expected one of `exact`, `keyed`, `set`; did you mean `set`?",
