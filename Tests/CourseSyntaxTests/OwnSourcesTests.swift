@@ -22,7 +22,7 @@ internal import Testing
     let text = try String(contentsOfFile: file, encoding: .utf8)
     let source = ParsedSource(text)
     let all = declarations(of: source)
-    let tokens = tokens(of: source, comments: false)
+    let tokens = tokens(of: source, comments: true)
     for declaration in all {
       switch SymbolLookup(declaration.name, in: all) {
       case .found(let found):
