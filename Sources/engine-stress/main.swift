@@ -15,7 +15,10 @@ case "race-in-swift": raceInSwift()
 case "race-in-libmypaint": raceInLibmypaint()
 case "save-once": try await save(to: arguments.dropFirst().first ?? "", times: 1)
 case "save-for-ever": try await save(to: arguments.dropFirst().first ?? "")
-case "check": try check(fileAt: arguments.dropFirst().first ?? "")
+case "save-until-killed":
+  killInsideOfAWrite(to: arguments.dropFirst().first ?? "")
+  try await save(to: arguments.dropFirst().first ?? "")
+case "check": check(fileAt: arguments.dropFirst().first ?? "")
 default:
   FileHandle.standardError.write(Data("engine-stress: no scenario '\(arguments.first ?? "")'\n".utf8))
   exit(2)
