@@ -74,6 +74,7 @@ let package = Package(
     // Built as the old library that it plays: Swift 5, so that its callers get what callers of such libraries get.
     .target(name: "LegacyCanvas", dependencies: ["PaintEngine"], swiftSettings: strict + [.swiftLanguageMode(.v5)]),
 
+    .executableTarget(name: "engine-stress", dependencies: ["PaintEngine"], swiftSettings: strict),
     .executableTarget(
       name: "paint-bench", dependencies: ["CMyPaint", "PaintEngine", "PaintKernels"], swiftSettings: strict),
 

@@ -52,6 +52,17 @@ struct ArtworkWriterTests {
     }
   }
 
+  @Test func `what a killed process has left is taken away, and nothing else`() async throws {
+    try await withFolder { folder async throws in
+      // No process has this number: it is above what Linux gives.
+      let names = ["a.png.4194305-7.saving", "a.png.1-7.saving", "a.png.saving", "b.png.4194305-7.saving"]
+      for name in names { try Data().write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }
+      _ = try await ArtworkWriter(path: "\(folder)/a.png").save(archive(.white))
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      #expect(left == ["a.png"] + names.dropFirst())
+    }
+  }
+
   @Test func `a folder that isn't there is said and changes nothing`() async throws {
     let writer = ArtworkWriter(path: "/nowhere/a.png")
     let error = await #expect(throws: SaveError.self) { try await writer.save(archive(.white)) }

@@ -1,5 +1,6 @@
 internal import CMyPaint
 internal import Foundation
+internal import PaintKernels
 
 // The functions that libmypaint calls. C function pointers carry no context, so these capture nothing: they find the
 // Swift object in the memory behind the surface that they are handed. The object outlives the call, because it is the
@@ -20,10 +21,14 @@ func tileRequestStart(
   request.pointee.buffer = owner(of: surface).memory(at: key, readOnly: request.pointee.readonly != 0)
 }
 
-/// A request is over; the tile was lent from the store, so there is nothing to put back.
+/// A request is over. The tile was lent from the store, so there is nothing to put back; but where a thread sanitizer
+/// watches, it hasn't seen libmypaint write.
 func tileRequestEnd(
   _ surface: UnsafeMutablePointer<MyPaintTiledSurface2>?, _ request: UnsafeMutablePointer<MyPaintTileRequest>?
-) {}
+) {
+  guard let request, request.pointee.readonly == 0 else { return }
+  paint_note_write(request.pointee.buffer, TileBuffer.byteCount)
+}
 
 /// Answers a tile request on any of OpenMP's threads: the store's table and the counters are one thread's at a time.
 ///
@@ -35,7 +40,11 @@ func tileRequestStartInParallel(
   owner(of: surface).lock.withLock { tileRequestStart(surface, request) }
 }
 
-/// Ends a request on any of OpenMP's threads.
+/// Ends a request on any of OpenMP's threads, and hands what was written to whoever takes the lock next.
 func tileRequestEndInParallel(
   _ surface: UnsafeMutablePointer<MyPaintTiledSurface2>?, _ request: UnsafeMutablePointer<MyPaintTileRequest>?
-) {}
+) {
+  guard let surface else { return }
+  tileRequestEnd(surface, request)
+  owner(of: surface).meetOtherThreads()
+}

@@ -78,12 +78,14 @@ public final class BrushSurface {
   /// no number or lies beyond `StrokeSample.reach` is passed over.
   public func paint(_ samples: some Sequence<StrokeSample>, with brush: Brush) -> PixelRect {
     recent.removeAll()
+    if paintsInParallel { meetOtherThreads() }
     mypaint_surface_begin_atomic(asSurface)
     for sample in samples where sample.isPaintable {
       brush.move(to: sample, on: asSurface)
     }
     var all = MyPaintRectangle()
     mypaint_surface_end_atomic(asSurface, &all)
+    if paintsInParallel { meetOtherThreads() }
     return dirtyBounds
   }
 
@@ -107,6 +109,14 @@ public final class BrushSurface {
   }
 
   // MARK: - Answering libmypaint
+
+  /// Orders what this thread has done before against what the others do after: passes through the lock.
+  ///
+  /// OpenMP's threads start after the section's queue is full and are done before it ends, so the order is there
+  /// anyway. But a thread sanitizer can't see OpenMP keep it; it sees locks.
+  func meetOtherThreads() {
+    lock.withLock {}
+  }
 
   /// The memory of the tile that a request is about: open to writing, or for reading only.
   func memory(at key: TileKey, readOnly: Bool) -> UnsafeMutablePointer<UInt16> {

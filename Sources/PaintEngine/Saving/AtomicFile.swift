@@ -6,9 +6,11 @@ enum AtomicFile {
   /// either the old file or the whole new one.
   ///
   /// The bytes go to a new file in the same folder, are synced to the disk, and are renamed over the path; then the
-  /// folder is synced. On an error the new file is removed and the old one is as it was.
+  /// folder is synced. On an error the new file is removed and the old one is as it was. What a process that was killed
+  /// has left unfinished beside the path is removed too.
   static func write(_ bytes: [UInt8], to path: String) throws(SaveError) {
-    let temporary = "\(path).\(UInt64.random(in: 0...(.max))).saving"
+    removeLeftovers(of: path)
+    let temporary = "\(path).\(getpid())-\(UInt32.random(in: 0...(.max)))\(ending)"
     do throws(SaveError) {
       try fill(temporary, with: bytes)
       guard rename(temporary, path) == 0 else { throw failure("rename", path) }
@@ -17,6 +19,20 @@ enum AtomicFile {
       throw error
     }
     try sync(folder: folder(of: path))
+  }
+
+  private static let ending = ".saving"
+
+  /// Removes unfinished files for a path whose process, which their names tell, is gone.
+  private static func removeLeftovers(of path: String) {
+    let folder = folder(of: path)
+    let start = (path.split(separator: "/").last ?? "") + "."
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    where name.hasPrefix(start) && name.hasSuffix(ending) {
+      let process = name.dropFirst(start.count).prefix { $0 != "-" }
+      guard let process = pid_t(process), kill(process, 0) != 0, errno == ESRCH else { continue }
+      unlink("\(folder)/\(name)")
+    }
   }
 
   private static func fill(_ path: String, with bytes: [UInt8]) throws(SaveError) {

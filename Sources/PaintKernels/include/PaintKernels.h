@@ -22,3 +22,7 @@ void paint_blend_normal(
 /// The same in the plainest of C: what the loop above is held against.
 void paint_blend_normal_plain(
   uint16_t *result, const uint16_t *under, const PaintSheet *sheets, size_t count, size_t pixels);
+
+/// Tells the thread sanitizer that the calling thread has written memory in code that the sanitizer doesn't see, as
+/// libmypaint's. Does nothing in a build without it.
+void paint_note_write(void *start, size_t bytes);
