@@ -15,12 +15,14 @@ struct HTMLWriter {
   let document: MarkdownDocument
   let decoration: (any HTMLDecoration)?
   private(set) var html = ""
-  /// How often each footnote has been cited so far, and in all.
+  /// How often each footnote has been cited so far.
   private var citations: [Int: Int] = [:]
+  private let labels: [Int: String]
 
   init(_ document: MarkdownDocument, decoration: (any HTMLDecoration)?) {
     self.document = document
     self.decoration = decoration
+    labels = Dictionary(document.footnotes.map { ($0.number, $0.label) }, uniquingKeysWith: { first, _ in first })
   }
 
   mutating func writeAll() {
@@ -178,8 +180,8 @@ extension HTMLWriter {
 
 extension HTMLWriter {
   private mutating func citation(_ number: Int) {
-    guard let footnote = document.footnotes.first(where: { $0.number == number }) else { return }
-    let name = HTMLEscaping.address(footnote.label)
+    guard let label = labels[number] else { return }
+    let name = HTMLEscaping.address(label)
     let count = citations[number, default: 0] + 1
     citations[number] = count
     let suffix = count > 1 ? "-\(count)" : ""

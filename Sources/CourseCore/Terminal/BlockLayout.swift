@@ -4,12 +4,13 @@ struct BlockLayout {
   let options: RenderOptions
   let words: ReaderWords
   private var inline: InlineRenderer
-  private var footnotes: [Footnote]
+  /// The footnotes that are still to be shown, by their numbers.
+  private var footnotes: [Int: Footnote]
   private var sections: [Int] = []
 
   init(renderer: MarkdownRenderer, footnotes: [Footnote]) {
     self.renderer = renderer
-    self.footnotes = footnotes
+    self.footnotes = Dictionary(footnotes.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
     options = renderer.options
     words = options.language.words
     inline = InlineRenderer(options: options)
@@ -216,9 +217,7 @@ extension BlockLayout {
 extension BlockLayout {
   private mutating func takeFootnotes(citedIn block: MarkdownBlock) -> [[StyledLine]] {
     guard !footnotes.isEmpty else { return [] }
-    let cited = block.citedFootnotes
-    let shown = footnotes.filter { cited.contains($0.number) }
-    footnotes.removeAll { cited.contains($0.number) }
+    let shown = block.citedFootnotes.sorted().compactMap { footnotes.removeValue(forKey: $0) }
     return shown.flatMap { footnote -> [[StyledLine]] in
       let label = options.mode == .spoken ? "\(words.footnote) \(footnote.number): " : "[^\(footnote.number)]: "
       let blank = Span(SafeText(options.mode == .spoken ? "" : String(repeating: " ", count: label.count)))
@@ -230,9 +229,9 @@ extension BlockLayout {
   }
 
   private mutating func takeLinkList() -> [StyledLine] {
-    let links = inline.listedLinks
-    inline.listedLinks = []
-    return links.enumerated().map { StyledLine([Span(SafeText("[\($0 + 1)] "), .faint), Span($1, .faint)]) }
+    inline.takeListedLinks().enumerated().map { index, address in
+      StyledLine([Span(SafeText("[\(index + 1)] "), .faint), Span(address, .faint)])
+    }
   }
 }
 
@@ -240,7 +239,7 @@ extension MarkdownBlock {
   /// The numbers of the footnotes that it or a block in it cites.
   fileprivate var citedFootnotes: Set<Int> {
     let own = inlines.allInlines.compactMap { if case .footnoteReference(let number) = $0 { number } else { nil } }
-    return childGroups.reduce(into: Set(own)) { found, group in group.forEach { found.formUnion($0.citedFootnotes) } }
+    return childGroups.joined().reduce(into: Set(own)) { $0.formUnion($1.citedFootnotes) }
   }
 }
 

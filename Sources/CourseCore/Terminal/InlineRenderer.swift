@@ -3,7 +3,8 @@ struct InlineRenderer {
   let options: RenderOptions
 
   /// The addresses that numbers in the text stand for, in order.
-  var listedLinks: [SafeText] = []
+  private(set) var listedLinks: [SafeText] = []
+  private var numbers: [SafeText: Int] = [:]
 
   /// A code span is not torn at its spaces up to this width.
   private static let wholeCodeWidth = 32
@@ -96,9 +97,16 @@ extension InlineRenderer {
 
   private mutating func number(of address: String) -> Int {
     let safe = SafeText(address)
-    if let index = listedLinks.firstIndex(of: safe) { return index + 1 }
+    if let number = numbers[safe] { return number }
     listedLinks.append(safe)
+    numbers[safe] = listedLinks.count
     return listedLinks.count
+  }
+
+  /// Begins to number addresses anew, and gives those numbered so far.
+  mutating func takeListedLinks() -> [SafeText] {
+    defer { (listedLinks, numbers) = ([], [:]) }
+    return listedLinks
   }
 
   /// How an address relates to the words that link to it.

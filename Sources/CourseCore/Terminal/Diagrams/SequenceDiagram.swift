@@ -44,13 +44,13 @@ extension SequenceDiagram {
   /// Reads a diagram; nil where a line is none that can be drawn here, so that nothing of it is left out unsaid.
   init?(parsing text: String) {
     var lines = MermaidLines(text).lines
-    guard lines.first == "sequenceDiagram" else { return nil }
+    guard lines.first == "sequenceDiagram", lines.count <= 500 else { return nil }
     lines.removeFirst()
     var open: [Part] = []
     for line in lines {
       guard read(line, open: &open) else { return nil }
     }
-    guard open.isEmpty, !steps.isEmpty else { return nil }
+    guard open.isEmpty, !steps.isEmpty, participants.count <= 16 else { return nil }
   }
 
   private mutating func read(_ line: String, open: inout [Part]) -> Bool {
