@@ -35,7 +35,7 @@ public struct WorkScheduler: Sendable {
     for (index, work) in works.enumerated() { places[work, default: []].append(index) }
     let unique = works.indices.filter { places[works[$0]]?.first == $0 }.map { works[$0] }
     var finished = [FinishedWork?](repeating: nil, count: works.count)
-    let stream = stream(of: unique)
+    let (stream, task) = doing(unique)
     for await one in stream {
       for index in places[unique[one.index]] ?? [] {
         var copy = one
@@ -44,29 +44,31 @@ public struct WorkScheduler: Sendable {
         onFinish(copy)
       }
     }
+    // After a cancellation the stream ends at once; what was under way still has children to end and folders to remove.
+    await task.value
     let all = finished.compactMap { $0 }
     guard all.count == works.count, !Task.isCancelled else { throw CancellationError() }
     return all
   }
 
-  /// The works as they are done; dropping the stream ends what runs.
-  private func stream(of works: [Work]) -> AsyncStream<FinishedWork> {
-    AsyncStream { continuation in
-      let task = Task {
-        let known = known(works)
-        for (index, result) in known.sorted(by: { $0.key < $1.key }) {
-          continuation.yield(FinishedWork(index: index, result: result, isCached: true, seconds: 0))
-        }
-        let batch = WorkBatch(works: works, runner: runner, jobs: jobs) { one in
-          guard !Task.isCancelled else { return }
-          store(works[one.index], one.result)
-          continuation.yield(one)
-        }
-        await batch.run(plan(works, cached: Set(known.keys)))
-        continuation.finish()
+  /// The works as they are done, and the task that does them; dropping the stream cancels it.
+  private func doing(_ works: [Work]) -> (AsyncStream<FinishedWork>, Task<Void, Never>) {
+    let (stream, continuation) = AsyncStream.makeStream(of: FinishedWork.self)
+    let task = Task {
+      let known = known(works)
+      for (index, result) in known.sorted(by: { $0.key < $1.key }) {
+        continuation.yield(FinishedWork(index: index, result: result, isCached: true, seconds: 0))
       }
-      continuation.onTermination = { _ in task.cancel() }
+      let batch = WorkBatch(works: works, runner: runner, jobs: jobs) { one in
+        guard !Task.isCancelled else { return }
+        store(works[one.index], one.result)
+        continuation.yield(one)
+      }
+      await batch.run(plan(works, cached: Set(known.keys)))
+      continuation.finish()
     }
+    continuation.onTermination = { _ in task.cancel() }
+    return (stream, task)
   }
 
   private func plan(_ works: [Work], cached: Set<Int>) -> LinkPlan {
