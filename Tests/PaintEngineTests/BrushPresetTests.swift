@@ -49,6 +49,27 @@ struct BrushPresetTests {
     #expect(preset.warnings == [.clamped(setting: .hardness, found: 7.5)])
   }
 
+  @Test func `a curve beyond all ranges is clamped and said, and paints`() throws {
+    let curve = "{\"pressure\": [[0, -1e30], [1, 1e30]]}"
+    let settings = BrushSetting.allCases.map { "\"\($0.rawValue)\": {\"base_value\": 1, \"inputs\": \(curve)}" }
+    let preset = try BrushPreset(json: "{\"version\": 3, \"settings\": {\(settings.joined(separator: ","))}}")
+    #expect(preset.values[.hardness]?.curves[.pressure]?.map(\.added) == [-1, 1])
+    #expect(preset.warnings.contains(.clampedCurve(setting: .hardness, input: .pressure)))
+    let store = TileStore()
+    Painter(preset, on: store).paint(StrokeSample.line(from: (0, 0), to: (20, 20), count: 4))
+    #expect(store.paintedBounds.width < 10_000)
+  }
+
+  @Test(arguments: BrushLibrary.installedFolders.flatMap { BrushLibrary(folder: $0).entries })
+  func `every brush of mypaint-brushes is read, none clamped`(entry: BrushLibrary.Entry) throws {
+    for warning in try entry.preset().warnings {
+      guard case .unknownInput = warning else {
+        Issue.record("\(warning)")
+        continue
+      }
+    }
+  }
+
   @Test func `a misspelt setting is told from a strange one`() {
     #expect(BrushSetting.nearest(to: "opaqe") == .opaque)
     #expect(BrushSetting.nearest(to: "radius") == nil)

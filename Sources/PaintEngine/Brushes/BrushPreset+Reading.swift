@@ -94,9 +94,20 @@ private struct SettingsReader {
         break
       }
       let points = try curve(value, of: setting, over: input)
-      if !points.isEmpty { curves[input] = points }
+      if !points.isEmpty { curves[input] = clamped(points, of: setting, over: input) }
     }
     return curves
+  }
+
+  private mutating func clamped(
+    _ points: [BrushPreset.CurvePoint], of setting: BrushSetting, over input: BrushInput
+  ) -> [BrushPreset.CurvePoint] {
+    let range = setting.info.range
+    let width = range.upperBound - range.lowerBound
+    // A little more than the width: the largest curves of mypaint-brushes are as wide as their range, but for a rounding.
+    if points.allSatisfy({ abs($0.added) <= width * 1.001 }) { return points }
+    warnings.append(.clampedCurve(setting: setting, input: input))
+    return points.map { .init(input: $0.input, added: min(max($0.added, -width), width)) }
   }
 
   private func curve(

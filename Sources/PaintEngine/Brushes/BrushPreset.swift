@@ -57,6 +57,8 @@ public enum BrushPresetWarning: Equatable, Sendable {
   case unknownInput(name: String, setting: BrushSetting)
   /// A base value outside the setting's range, clamped to it.
   case clamped(setting: BrushSetting, found: Double)
+  /// A curve that adds more than the setting's range is wide, which no range can hold; clamped to that.
+  case clampedCurve(setting: BrushSetting, input: BrushInput)
 }
 
 extension BrushPresetWarning: CustomStringConvertible {
@@ -66,6 +68,9 @@ extension BrushPresetWarning: CustomStringConvertible {
       "setting '\(setting.rawValue)' follows an input '\(name)' that this libmypaint does not know: left out"
     case .clamped(let setting, let found):
       "base value \(found) of setting '\(setting.rawValue)' is outside \(setting.info.range): clamped"
+    case .clampedCurve(let setting, let input):
+      "the curve of setting '\(setting.rawValue)' over input '\(input.rawValue)' adds more than the setting's range is "
+        + "wide: clamped"
     }
   }
 }

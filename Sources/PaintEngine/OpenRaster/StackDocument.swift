@@ -71,9 +71,8 @@ extension StackDocument {
   /// Reads `stack.xml`. Groups are taken apart: their layers come with the group's opacity and visibility multiplied
   /// in.
   init(xml: [UInt8]) throws(OpenRasterError) {
-    // A stack has no document type, hence no entities. One that has some is meant to grow without end.
-    guard let text = String(validating: xml, as: UTF8.self), !text.utf8.contains(0), !text.contains("<!DOCTYPE") else {
-      throw .badStack(line: 1, reason: "expected XML in UTF-8 without a document type")
+    guard Self.isPlain(xml) else {
+      throw .badStack(line: 1, reason: "expected plain XML in UTF-8: elements and comments, no document type")
     }
     let reader = StackReader()
     let parser = XMLParser(data: Data(xml))
@@ -84,6 +83,14 @@ extension StackDocument {
     guard isWhole else { throw .badStack(line: max(1, parser.lineNumber), reason: StackReader.malformed) }
     guard let size = reader.size else { throw .badStack(line: 1, reason: "expected an 'image' with 'w' and 'h'") }
     self.init(width: size.width, height: size.height, layers: reader.layers.reversed())
+  }
+
+  /// Whether a text has nothing that a stack has no use for: a document type, whose entities may grow without end, or
+  /// processing instructions, some of which Foundation's parser crashes on.
+  private static func isPlain(_ xml: [UInt8]) -> Bool {
+    guard let text = String(validating: xml, as: UTF8.self), !xml.contains(0) else { return false }
+    let body = text.hasPrefix("<?xml ") ? text.dropFirst(2) : text[...]
+    return !body.contains("<?") && body.ranges(of: "<!").count == body.ranges(of: "<!--").count
   }
 }
 
