@@ -56,9 +56,10 @@ struct Sandbox: Sendable {
 
   /// How many processes and threads the kernel should allow; nil where its count would take in the user's others.
   ///
-  /// Far above what is allowed by watching: this only slows a storm down until somebody looks.
+  /// Above what is allowed by watching, which counts processes and says why it ended them: this keeps a storm small on a
+  /// busy machine until somebody looks.
   private var processCeiling: Int? {
-    way.usesOtherUser || way.usesBubblewrap && Self.countsByNamespace ? 1024 : nil
+    way.usesOtherUser || way.usesBubblewrap && Self.countsByNamespace ? 256 : nil
   }
 
   /// Whether the kernel counts processes in each user namespace from zero, as Linux does since 5.14.

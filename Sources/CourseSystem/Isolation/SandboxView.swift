@@ -21,7 +21,8 @@ struct SandboxView: Sendable, Equatable {
     let others = way == .userThenBubblewrap ? folders.filter(Self.isOpenToAll) : folders
     // A toolchain in /usr is there already.
     let toolchains = toolchain == "/usr" ? [] : [toolchain]
-    let readable = (Self.settings.map { "/etc/" + $0 } + toolchains + others).flatMap { ["--ro-bind-try", $0, $0] }
+    let shown = Self.settings.map { "/etc/" + $0 } + toolchains + others
+    let readable = Self.foldersAbove(shown) + shown.flatMap { ["--ro-bind-try", $0, $0] }
     let inside = RunFolder.Places.isolated
     let writable = [
       (folder.outside.home, inside.home), (folder.outside.crashes, inside.crashes),
@@ -31,6 +32,16 @@ struct SandboxView: Sendable, Equatable {
     return Self.system + readable + ["--proc", "/proc", "--dev", "/dev"] + writable
       + ["--ro-bind", program, "/program", "--ro-bind", supervisor, "/supervisor"]
       + ["--remount-ro", "/dev", "--remount-ro", "/"]
+  }
+
+  /// Makes the folders above some paths, since bubblewrap by itself makes them so that only its own user may pass.
+  private static func foldersAbove(_ paths: [String]) -> [String] {
+    var folders: Set<String> = []
+    for path in paths where !path.hasPrefix("/usr/") {
+      let parts = path.split(separator: "/").dropLast()
+      for count in parts.indices { folders.insert("/" + parts.prefix(count + 1).joined(separator: "/")) }
+    }
+    return folders.sorted().flatMap { ["--dir", $0] }
   }
 
   /// Whether every user may read the folder and pass through those above it.

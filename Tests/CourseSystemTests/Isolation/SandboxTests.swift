@@ -48,6 +48,14 @@ internal import Testing
     #expect(output.hasSuffix("/course\n\(outside.outputText)\(outside.outputText)"))
   }
 
+  @Test func `the strongest way that works is taken`() async throws {
+    for way in IsolationWay.possible(isRoot: getuid() == 0) where way != .limits {
+      guard try await output(of: "echo works", way) == "works\n" else { continue }
+      #expect(try await TestWorld.shared().runner.sandbox.way == way)
+      return
+    }
+  }
+
   @Test func `a shortfall is said in the line for reports`() {
     let isolation = Isolation(
       usesBubblewrap: false, usesOtherUser: false, shortfall: "bubblewrap does not work here: no")
