@@ -45,15 +45,21 @@ private struct LineBuilder {
   private(set) var column = 0
   private let wordsBefore: Int
   private var spans: [Span] = []
+  /// The piece that is still growing, and how far in its text it has grown.
   private var open: Word.Piece?
+  private var end = "".endIndex
 
   init(wordsBefore: Int) {
     self.wordsBefore = wordsBefore
   }
 
   var line: LineBreaker.Line {
-    let last = open.map { [Span(SafeText(piece: $0.text), $0.roles, link: $0.link)] } ?? []
-    return LineBreaker.Line(spans: spans + last, wordsBefore: wordsBefore)
+    LineBreaker.Line(spans: spans + (open.map { [span(of: $0)] } ?? []), wordsBefore: wordsBefore)
+  }
+
+  private func span(of piece: Word.Piece) -> Span {
+    let text = piece.text.endIndex == end ? piece.text : piece.text.base[piece.text.startIndex..<end]
+    return Span(SafeText(piece: text), piece.roles, link: piece.link)
   }
 
   mutating func add(_ word: Word) {
@@ -66,11 +72,11 @@ private struct LineBuilder {
   mutating func add(spaceBefore next: Word.Piece) {
     column += 1
     guard let open else { return }
-    if open.source == next.source, open.text.endIndex < next.text.startIndex,
-      open.text.base.utf8.index(after: open.text.endIndex) == next.text.startIndex,
-      open.text.base.utf8[open.text.endIndex] == UInt8(ascii: " ")
+    let bytes = next.text.base.utf8
+    if open.source == next.source, next.source >= 0, open.roles == next.roles, end < next.text.startIndex,
+      bytes[end] == UInt8(ascii: " "), bytes.index(after: end) == next.text.startIndex
     {
-      self.open?.text = open.text.base[open.text.startIndex..<next.text.startIndex]
+      end = next.text.startIndex
     } else {
       let link = open.link == next.link ? open.link : nil
       add(Word.Piece(text: " ", roles: open.roles.intersection(next.roles), link: link, source: -1))
@@ -78,16 +84,24 @@ private struct LineBuilder {
   }
 
   private mutating func add(_ piece: Word.Piece) {
-    guard let open, open.roles == piece.roles, open.link == piece.link else {
-      if let open { spans.append(Span(SafeText(piece: open.text), open.roles, link: open.link)) }
-      self.open = piece
-      return
-    }
-    if open.source == piece.source, open.text.endIndex == piece.text.startIndex, piece.source >= 0 {
-      self.open?.text = open.text.base[open.text.startIndex..<piece.text.endIndex]
+    if let open, open.roles == piece.roles, open.link == piece.link {
+      if open.source == piece.source, piece.source >= 0, end == piece.text.startIndex {
+        end = piece.text.endIndex
+      } else {
+        grow(by: piece)
+      }
     } else {
-      self.open?.text = Substring(open.text + piece.text)
-      self.open?.source = -1
+      if let open { spans.append(span(of: open)) }
+      open = piece
+      end = piece.text.endIndex
     }
+  }
+
+  /// Lets the open piece go on with a text from elsewhere.
+  private mutating func grow(by piece: Word.Piece) {
+    guard let open else { return }
+    let text = Substring(open.text.base[open.text.startIndex..<end] + piece.text)
+    self.open = Word.Piece(text: text, roles: open.roles, link: open.link, source: -1)
+    end = text.endIndex
   }
 }
