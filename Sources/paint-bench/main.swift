@@ -5,7 +5,7 @@ internal import PaintEngine
 // README's picture: `COURSE_PICTURES=FOLDER paint-bench --picture`.
 //
 // Every number is the median of the rounds; what is compared is measured in turns, so that a slow moment of the machine
-// meets both.
+// meets both. The dabs in parallel are best measured with `OMP_NUM_THREADS=2 OMP_WAIT_POLICY=passive`.
 
 let options = Options(CommandLine.arguments.dropFirst())
 if options.paintsPicture {
