@@ -21,8 +21,8 @@ struct Options {
       case "--every": every = rest.popFirst().flatMap(Int.init) ?? every
       case "--rounds": rounds = rest.popFirst().flatMap(Int.init) ?? rounds
       default:
-        FileHandle.standardError.write(
-          Data("unknown '\(argument)'; usage: paint-bench [--rounds N] [--only NAME] [--every N] [--json] | --picture\n".utf8))
+        let usage = "usage: paint-bench [--rounds N] [--only NAME] [--every N] [--json] | --picture"
+        FileHandle.standardError.write(Data("unknown '\(argument)'; \(usage)\n".utf8))
         exit(2)
       }
     }

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import PaintEngine
 
-// Measures the engine against C in one run: `paint-bench [--rounds N] [--only NAME] [--every N] [--json]`; or paints the
-// README's picture: `COURSE_PICTURES=FOLDER paint-bench --picture`.
+// Measures the engine against C in one run: `paint-bench [--rounds N] [--only NAME] [--every N] [--json]`; or paints
+// the README's picture: `COURSE_PICTURES=FOLDER paint-bench --picture`.
 //
 // Every number is the median of the rounds; what is compared is measured in turns, so that a slow moment of the machine
 // meets both. The dabs in parallel are best measured with `OMP_NUM_THREADS=2 OMP_WAIT_POLICY=passive`.

@@ -35,8 +35,8 @@ public final class Painter {
 
   /// The samples that put a brush down, each after a reset of its own.
   ///
-  /// A brush that follows the pen slowly starts on the way from where it was to where it is put down. So it is given ten
-  /// seconds to arrive first, without pressure.
+  /// A brush that follows the pen slowly starts on the way from where it was to where it is put down. So it is given
+  /// ten seconds to arrive first, without pressure.
   static func touchdown(at start: StrokeSample, followsSlowly: Bool) -> [StrokeSample] {
     if !followsSlowly { return [start] }
     var arrival = start
