@@ -27,6 +27,16 @@ struct BrushSurfaceTests {
     #expect(!store.keys.isEmpty)
   }
 
+  @Test func `a brush that follows slowly starts where it is put down`() {
+    let store = TileStore()
+    let painter = Painter(on: store)
+    painter.brush[.slowTracking] = 5
+    painter.paint(StrokeSample.line(from: (1_000, 1_000), to: (1_100, 1_000)))
+    painter.paint(StrokeSample.line(from: (2_000, 1_000), to: (2_100, 1_000)))
+    #expect(!store.paintedBounds.isEmpty && store.paintedBounds.x > 980)
+    #expect(store.keys.allSatisfy { $0.pixels.columns.upperBound < 1_200 || $0.pixels.x > 1_900 })
+  }
+
   @Test func `the dirty rectangle holds all paint`() {
     let store = TileStore()
     let dirty = Painter(on: store).paint(wave)

@@ -146,11 +146,15 @@ struct OpenRasterTests {
     #expect(error == .notZip("stack.xml: an entry has more than 4194304 bytes"))
   }
 
-  @Test(arguments: 0..<150)
-  func `a truncated or damaged file gives an error or an artwork, never more`(seed: Int) throws {
+  private static let small = Result {
     let artwork = Artwork(canvas: PixelRect(x: 0, y: 0, width: 40, height: 40))
     Painter(on: artwork.layers[0].store).paint(StrokeSample.line(from: (0, 0), to: (30, 30)))
-    var bytes = try OpenRaster.encode(ArtworkArchive(freezing: artwork))
+    return try OpenRaster.encode(ArtworkArchive(freezing: artwork))
+  }
+
+  @Test(arguments: 0..<150)
+  func `a truncated or damaged file gives an error or an artwork, never more`(seed: Int) throws {
+    var bytes = try Self.small.get()
     if seed % 3 == 0 {
       bytes.removeLast(1 + seed * 131 % (bytes.count - 1))
     } else {

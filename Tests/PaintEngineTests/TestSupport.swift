@@ -53,17 +53,30 @@ final class FixedSurface {
     mypaint_brush_set_mapping_n(brush, MYPAINT_BRUSH_SETTING_OPAQUE_MULTIPLY, MYPAINT_BRUSH_INPUT_PRESSURE, 0)
     _ = mypaint_brush_from_string(brush, try String(contentsOfFile: path, encoding: .utf8))
     let settled = try BrushPreset(contentsOf: path).followsGrid ? [Brush.settling] : []
-    for stroke in settled + strokes {
-      mypaint_brush_reset(brush)
-      mypaint_brush_new_stroke(brush)
-      for section in [stroke.prefix(1), stroke.dropFirst()] {
-        mypaint_surface_begin_atomic(interface)
-        for s in section {
-          mypaint_brush_stroke_to(brush, interface, s.x, s.y, s.pressure, s.tiltX, s.tiltY, s.timeStep)
-        }
-        mypaint_surface_end_atomic(interface, nil)
-      }
+    for stroke in settled {
+      put(brush, at: stroke[0])
+      paint(stroke[1...], with: brush)
     }
+    let followsSlowly = mypaint_brush_get_base_value(brush, MYPAINT_BRUSH_SETTING_SLOW_TRACKING) > 0
+    for stroke in strokes {
+      for sample in Painter.touchdown(at: stroke[0], followsSlowly: followsSlowly) { put(brush, at: sample) }
+      paint(stroke[1...], with: brush)
+    }
+  }
+
+  private func put(_ brush: OpaquePointer, at sample: StrokeSample) {
+    mypaint_brush_reset(brush)
+    mypaint_brush_new_stroke(brush)
+    paint([sample], with: brush)
+  }
+
+  /// Paints samples as one atomic section.
+  private func paint(_ samples: ArraySlice<StrokeSample>, with brush: OpaquePointer) {
+    mypaint_surface_begin_atomic(interface)
+    for s in samples {
+      mypaint_brush_stroke_to(brush, interface, s.x, s.y, s.pressure, s.tiltX, s.tiltY, s.timeStep)
+    }
+    mypaint_surface_end_atomic(interface, nil)
   }
 
   /// The keys of the tiles whose pixels differ from the store's.

@@ -104,7 +104,7 @@ private struct SettingsReader {
   ) -> [BrushPreset.CurvePoint] {
     let range = setting.info.range
     let width = range.upperBound - range.lowerBound
-    // A little more than the width: the largest curves of mypaint-brushes are as wide as their range, but for a rounding.
+    // A little more than the width: the largest curves of mypaint-brushes are as wide as it, but for a rounding.
     if points.allSatisfy({ abs($0.added) <= width * 1.001 }) { return points }
     warnings.append(.clampedCurve(setting: setting, input: input))
     return points.map { .init(input: $0.input, added: min(max($0.added, -width), width)) }

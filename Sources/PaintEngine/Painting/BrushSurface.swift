@@ -32,8 +32,9 @@ public final class BrushSurface {
   /// A surface over a store.
   ///
   /// - Parameter inParallel: let libmypaint process the tiles of one atomic section on all cores (by OpenMP). It pays
-  ///   for large brushes. Pixels stay the same, except for brushes that smudge: they sum the colour under them in an
-  ///   order that then varies.
+  ///   for large brushes, and costs for small ones. On a busy machine it pays only with `OMP_WAIT_POLICY=passive` in
+  ///   the environment: OpenMP's threads otherwise spin while they wait, and take each other's time. Pixels
+  ///   stay the same, except for brushes that smudge: they sum the colour under them in an order that then varies.
   public init(store: TileStore, inParallel: Bool = false) {
     self.store = store
     paintsInParallel = inParallel

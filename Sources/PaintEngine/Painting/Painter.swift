@@ -27,8 +27,22 @@ public final class Painter {
 
   /// Puts the brush down where a stroke starts. Nothing is painted yet.
   public func beginStroke(at start: StrokeSample) {
-    brush.reset()
-    _ = surface.paint(CollectionOfOne(start), with: brush)
+    for sample in Self.touchdown(at: start, followsSlowly: brush[.slowTracking] > 0) {
+      brush.reset()
+      _ = surface.paint(CollectionOfOne(sample), with: brush)
+    }
+  }
+
+  /// The samples that put a brush down, each after a reset of its own.
+  ///
+  /// A brush that follows the pen slowly starts on the way from where it was to where it is put down. So it is given
+  /// ten seconds to arrive first, without pressure.
+  static func touchdown(at start: StrokeSample, followsSlowly: Bool) -> [StrokeSample] {
+    if !followsSlowly { return [start] }
+    var arrival = start
+    arrival.pressure = 0
+    arrival.timeStep = 10
+    return [arrival, start]
   }
 
   /// Paints on from where the brush is: what an app calls as samples come in, once a frame.
