@@ -18,10 +18,13 @@ struct Session {
       library = try await orBroken { try await world.library(of: package, toolchain) }
     }
     let root = scope.package ?? world.currentDirectory
+    let sanitized = scope.package.map { package -> WorkRunner.LibraryBuilder in
+      { () async throws(PackageBuildError) in try await world.library(of: package, toolchain, sanitizeThread: true) }
+    }
     let verifier = try await orBroken {
       try await Verifier(
-        toolchain: toolchain, pinned: scope.pinned, library: library, root: root, syntax: world.syntaxService(),
-        currentDirectory: world.currentDirectory, environment: world.environment, cache: world.cache)
+        toolchain: toolchain, pinned: scope.pinned, library: library, sanitized: sanitized, root: root,
+        syntax: world.syntaxService(), currentDirectory: world.currentDirectory, environment: world.environment, cache: world.cache)
     }
     return Session(verifier: verifier, scope: scope, world: world)
   }
