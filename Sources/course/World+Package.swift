@@ -13,6 +13,11 @@ extension World {
     return try await build.library(sanitizeThread: sanitizeThread) { _, _ in announcement.make() }
   }
 
+  /// Builds the package for the thread sanitizer, when somebody asks.
+  func sanitizedLibrary(of package: String, _ toolchain: Toolchain) -> WorkRunner.LibraryBuilder {
+    { () async throws(PackageBuildError) in try await library(of: package, toolchain, sanitizeThread: true) }
+  }
+
   /// `course-syntax` beside this binary.
   func syntaxService() -> SyntaxService {
     let folder = URL(fileURLWithPath: executable).deletingLastPathComponent().path

@@ -18,9 +18,7 @@ struct Session {
       library = try await orBroken { try await world.library(of: package, toolchain) }
     }
     let root = scope.package ?? world.currentDirectory
-    let sanitized = scope.package.map { package -> WorkRunner.LibraryBuilder in
-      { () async throws(PackageBuildError) in try await world.library(of: package, toolchain, sanitizeThread: true) }
-    }
+    let sanitized = scope.package.map { world.sanitizedLibrary(of: $0, toolchain) }
     let verifier = try await orBroken {
       try await Verifier(
         toolchain: toolchain, pinned: scope.pinned, library: library, sanitized: sanitized, root: root,
