@@ -5,6 +5,8 @@ public struct LessonPage: Sendable {
   public var catalog: Catalog
   /// Whether hints are shown; else a line stands where each is.
   public var showsHints: Bool
+  /// A line on how far the learner has come.
+  public var standing: String?
 
   public init(entry: Catalog.Entry, lesson: Lesson, catalog: Catalog, showsHints: Bool = false) {
     self.entry = entry
@@ -26,7 +28,8 @@ public struct LessonPage: Sendable {
 
   private var head: [MarkdownBlock] {
     let matter = lesson.frontMatter
-    var blocks = [paragraph(place), heading(matter?.title ?? lesson.file.stem)]
+    var blocks = [paragraph(place)] + (standing.map { [paragraph($0)] } ?? [])
+    blocks += [heading(matter?.title ?? lesson.file.stem)]
     let facts = [matter?.minutes.map { "\($0) min" }, matter.map { $0.tags.joined(separator: ", ") }]
     let line = facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
     if !line.isEmpty { blocks.append(paragraph(line)) }

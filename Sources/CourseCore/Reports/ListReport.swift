@@ -2,12 +2,14 @@ internal import Foundation
 
 /// The course's contents: tracks and lessons.
 public enum ListReport {
-  /// A line a lesson, under its track.
-  public static func text(_ catalog: Catalog) -> String {
+  /// A line a lesson, under its track; those in `done` say so.
+  public static func text(_ catalog: Catalog, done: Set<String> = []) -> String {
     var text = "\(catalog.course.title)\n"
     for track in catalog.course.tracks {
       text += "\n\(track.title) (\(track.id))\n"
-      for entry in catalog.entries where entry.track.id == track.id { text += row(entry) + "\n" }
+      for entry in catalog.entries where entry.track.id == track.id {
+        text += row(entry) + (done.contains(entry.id) ? ", done" : "") + "\n"
+      }
     }
     return text
   }
@@ -22,7 +24,7 @@ public enum ListReport {
   }
 
   /// Schema 1.
-  public static func json(_ catalog: Catalog) -> String {
+  public static func json(_ catalog: Catalog, done: Set<String> = []) -> String {
     struct Encoded: Encodable {
       struct Row: Encodable {
         var id: String
@@ -38,7 +40,8 @@ public enum ListReport {
     let rows = catalog.entries.map { entry in
       Encoded.Row(
         id: entry.id, number: entry.number, track: entry.track.id, title: entry.title,
-        status: entry.isPublished ? "published" : "draft", minutes: entry.lesson?.frontMatter?.minutes, done: false)
+        status: entry.isPublished ? "published" : "draft", minutes: entry.lesson?.frontMatter?.minutes,
+        done: done.contains(entry.id))
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

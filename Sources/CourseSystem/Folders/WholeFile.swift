@@ -29,11 +29,15 @@ enum WholeFile {
     return Array(bytes[..<count])
   }
 
-  /// Puts `bytes` at `path` by way of a file beside it.
-  static func replace(_ path: String, with bytes: [UInt8], mode: mode_t = 0o644) throws(FolderError) {
+  /// Puts `bytes` at `path` by way of a file beside it, whose name is `path` with more behind a dot.
+  ///
+  /// - Parameter isDurable: whether it is on the disk, name and all, when this returns.
+  static func replace(
+    _ path: String, with bytes: [UInt8], mode: mode_t = 0o644, isDurable: Bool = false
+  ) throws(FolderError) {
     let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
     do throws(FolderError) {
-      try write(bytes, to: draft, mode: mode)
+      try write(bytes, to: draft, mode: mode, isDurable: isDurable)
     } catch {
       unlink(draft)
       throw error
@@ -43,9 +47,21 @@ enum WholeFile {
       unlink(draft)
       throw .cannotWrite(path: path, errno: failure)
     }
+    if isDurable { try sync(URL(fileURLWithPath: path).deletingLastPathComponent().path) }
   }
 
-  static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o644) throws(FolderError) {
+  /// Has a folder's names on the disk when it returns.
+  static func sync(_ folder: String) throws(FolderError) {
+    guard let file = Descriptor(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
+      throw .cannotWrite(path: folder, errno: errno)
+    }
+    // Some file systems cannot sync a folder, and say so by EINVAL: they keep names in order by themselves.
+    if fsync(file.number) != 0, errno != EINVAL { throw .cannotWrite(path: folder, errno: errno) }
+  }
+
+  static func write(
+    _ bytes: [UInt8], to path: String, mode: mode_t = 0o644, isDurable: Bool = false
+  ) throws(FolderError) {
     guard let file = Descriptor(open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)) else {
       throw .cannotWrite(path: path, errno: errno)
     }
@@ -56,6 +72,7 @@ enum WholeFile {
       guard count > 0 else { throw .cannotWrite(path: path, errno: errno) }
       rest = rest.dropFirst(count)
     }
+    if isDurable, fsync(file.number) != 0 { throw .cannotWrite(path: path, errno: errno) }
   }
 
   /// Makes a folder and those above it; fine where it is there.

@@ -48,11 +48,23 @@ enum DoctorCommand {
         let folder = try world.course(arguments)
         let catalog = folder.catalog()
         good("course", "\(folder.course.title): \(catalog.published.count) of \(catalog.entries.count) lessons, in \(folder.path)")
+        progress(folder, catalog, world)
         for problem in folder.problems { bad("course", "\(problem.file):\(problem.location.line): \(problem.message)") }
         pin(folder.course.toolchain, toolchain)
         if let package = folder.package, let toolchain { await engine(package, toolchain, world) }
       } catch {
         bad("course", "\(error)")
+      }
+    }
+
+    private mutating func progress(_ folder: CourseFolder, _ catalog: Catalog, _ world: World) {
+      let learner = Learner(of: folder, catalog, world)
+      if let failure = learner.failure { return bad("progress", "\(failure)") }
+      let kept = "\(learner.progress.points) XP, in \(learner.store.folder.path)"
+      if let reason = learner.store.folder.whyUnwritable {
+        bad("progress", "\(kept): \(reason); COURSE_HOME may name another folder")
+      } else {
+        good("progress", kept)
       }
     }
 

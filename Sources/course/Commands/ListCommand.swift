@@ -11,7 +11,14 @@ enum ListCommand {
   private static func run(_ arguments: ParsedArguments, _ world: World) async throws -> ExitStatus {
     let folder = try world.course(arguments)
     let catalog = folder.catalog()
-    if arguments.has(json) { world.write(ListReport.json(catalog)) } else { world.tell(ListReport.text(catalog)) }
+    let learner = Learner(of: folder, catalog, world)
+    if let failure = learner.failure { world.complain("course: \(failure)\n") }
+    let done = learner.progress.read
+    if arguments.has(json) {
+      world.write(ListReport.json(catalog, done: done))
+    } else {
+      world.tell(ListReport.text(catalog, done: done))
+    }
     for problem in folder.problems { world.complain("course: \(problem.file):\(problem.location.line): \(problem.message)\n") }
     // A course.yaml that gives no lesson because of its faults is no course.
     return catalog.entries.isEmpty && !folder.problems.isEmpty ? .broken : .success

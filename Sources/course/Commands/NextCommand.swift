@@ -1,26 +1,61 @@
 internal import CourseCore
 internal import CourseSystem
 
-/// `course next`, and `course` alone: the next lesson to read.
+/// `course next`, and `course` alone: the lesson the learner is at, or the next one that is not read.
 enum NextCommand {
+  private static let done = OptionSpec(name: "done", help: "The lesson you are at is read: on to the next.")
   static let spec = CommandSpec(
-    name: "next", abstract: "Read the next lesson.", options: Reading.options, run: run)
+    name: "next", abstract: "Read the next lesson.",
+    discussion: """
+      It opens the same lesson until you say that you are done with it, by `--done`, or leave it by `skip` or `goto`.
+      """,
+    options: [done] + Reading.options, run: run)
 
   private static func run(_ arguments: ParsedArguments, _ world: World) async throws -> ExitStatus {
     let folder = try world.course(arguments)
     let reading = try Reading(arguments, world)
     let catalog = folder.catalog(language: reading.language.rawValue)
     for problem in folder.problems { world.complain("course: \(problem.file):\(problem.location.line): \(problem.message)\n") }
-    guard let entry = catalog.published.first, let lesson = entry.lesson else {
+    guard !catalog.published.isEmpty else {
       throw CommandFailure(status: .broken, message: "the course in \(folder.path) has no lesson to read yet")
     }
-    let page = LessonPage(entry: entry, lesson: lesson, catalog: catalog)
+    var learner = Learner(of: folder, catalog, world)
+    if arguments.has(done) { try await finish(&learner, world) }
+    guard let (entry, lesson) = learner.current else {
+      world.tell(ProgressReport.line(learner.progress, reading.options.mode) + "\n" + theEnd)
+      return .success
+    }
+    if learner.progress.place != .at(entry.id) || !learner.progress.opened.contains(entry.id) {
+      await learner.recordIfPossible([.lessonOpened(entry.id)], world)
+    }
+    var page = LessonPage(entry: entry, lesson: lesson, catalog: catalog)
+    page.standing = ProgressReport.line(learner.progress, reading.options.mode)
     reading.write(page.render(reading.options) + whatToType(lesson))
     return .success
   }
 
+  /// The lesson that was opened last is read. One that was never opened cannot be: nobody loses a lesson by a slip.
+  private static func finish(_ learner: inout Learner, _ world: World) async throws {
+    guard let (entry, _) = learner.current, learner.progress.opened.contains(entry.id) else { return }
+    var changed = learner
+    try await keeping { () async throws(ProgressError) in try await changed.record([.lessonRead(entry.id)], world) }
+    learner = changed
+  }
+
+  private static let theEnd = """
+    You have read every lesson there is. `course goto LESSON` goes back to one, `course list` shows them all.
+
+    """
+
   private static func whatToType(_ lesson: Lesson) -> StyledText {
     let block = lesson.blocks.first { $0.claims.contains { $0.verb.runs } }?.id ?? "BLOCK"
-    return StyledText("\nRun a block:       course run \(lesson.id)#\(block)\nCheck all of them: course verify --filter \(lesson.id)\n")
+    return StyledText(
+      """
+
+      Run a block:       course run \(lesson.id)#\(block)
+      Check all of them: course verify --filter \(lesson.id)
+      Done reading:      course next --done
+
+      """)
   }
 }

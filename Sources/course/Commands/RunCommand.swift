@@ -26,6 +26,11 @@ enum RunCommand {
     }
     var entries: [Report.Entry] = []
     for check in checks { entries.append(await show(check, session, world)) }
+    let run = entries.filter { $0.outcome.verdict == .passed && $0.check.verb.runs }
+    if !run.isEmpty {
+      var learner = Learner(of: folder, catalog, world)
+      await learner.recordIfPossible(run.map { .blockRun(lesson: lesson.id, block: $0.check.id.block) }, world)
+    }
     let file = Report.File(lesson: lesson, problems: [], entries: entries, isPartial: true)
     let report = Report(
       toolchain: session.verifier.toolchain.version, isPinned: session.verifier.isPinned, files: [file])
