@@ -17,11 +17,20 @@ public struct LessonPage: Sendable {
 
   /// Lays the page out.
   public func render(_ options: RenderOptions) -> StyledText {
+    MarkdownRenderer(options: options, presentation: presentation)
+      .render(head + body, footnotes: lesson.document.footnotes)
+  }
+
+  /// The page as HTML that stands alone.
+  public func html(_ language: ReaderLanguage) -> String {
+    let document = MarkdownDocument(blocks: head + body, footnotes: lesson.document.footnotes)
+    let title = lesson.frontMatter?.title ?? lesson.file.stem
+    return HTMLPage(title: title, language: language, presentation: presentation).render(document)
+  }
+
+  private var presentation: MarkdownRenderer.CodeHook {
     let blocks = Dictionary(lesson.blocks.map { ($0.markdownID, $0) }, uniquingKeysWith: { first, _ in first })
-    let renderer = MarkdownRenderer(
-      options: options,
-      presentation: { id, code in blocks[id].map(Self.presentation) ?? CodePresentation(text: code.text.withoutHiddenLines) })
-    return renderer.render(head + body, footnotes: lesson.document.footnotes)
+    return { id, code in blocks[id].map(Self.presentation) ?? CodePresentation(text: code.text.withoutHiddenLines) }
   }
 
   // MARK: Head

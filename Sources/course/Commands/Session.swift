@@ -68,7 +68,10 @@ struct Session {
   private func notices(_ entries: [Report.Entry]) -> [String] {
     let runs = entries.contains { $0.check.verb.runs }
     let open = runs && !verifier.isolation.usesBubblewrap ? ["programs were isolated by \(verifier.isolation)"] : []
-    return open + extract(entries)
+    let nameless = verifier.toolchain.hiddenFlags.contains(.diagnosticNames) ? [] : [
+      "this compiler does not tell the internal names of diagnostics; errors without a group are known by their recorded text alone",
+    ]
+    return open + nameless + extract(entries)
   }
 
   func render(_ report: Report, as format: String) -> String {

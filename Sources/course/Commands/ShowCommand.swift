@@ -4,9 +4,10 @@ internal import CourseSystem
 /// `course show LESSON`: the lesson as text.
 enum ShowCommand {
   static let hints = OptionSpec(name: "hints", help: "Show the hints too.")
+  private static let html = OptionSpec(name: "html", help: "As a page of HTML that stands alone.")
 
   static let spec = CommandSpec(
-    name: "show", abstract: "Show a lesson.", options: Reading.options + [hints],
+    name: "show", abstract: "Show a lesson.", options: Reading.options + [hints, html],
     positionals: [.lesson], run: run)
 
   private static func run(_ arguments: ParsedArguments, _ world: World) async throws -> ExitStatus {
@@ -14,7 +15,11 @@ enum ShowCommand {
     let catalog = try world.course(arguments).catalog(language: reading.language.rawValue)
     let (entry, lesson) = try world.lesson(arguments.positionals[0], in: catalog)
     let page = LessonPage(entry: entry, lesson: lesson, catalog: catalog, showsHints: arguments.has(hints))
-    reading.write(page.render(reading.options))
+    if arguments.has(html) {
+      world.write(page.html(reading.language))
+    } else {
+      reading.write(page.render(reading.options))
+    }
     return .success
   }
 }
