@@ -3,9 +3,10 @@ import Foundation
 import PackageDescription
 
 // The workbench of the course: exercises are put into Sources, a folder each, and built against the engine. Lessons'
-// programs are extracted into Extracted when somebody asks for them.
+// programs are extracted into Extracted when somebody asks for them. The package manager keeps what a manifest says until
+// its text changes: after adding a folder, build once with `--manifest-cache none`.
 
-let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+let here = URL(fileURLWithPath: Context.packageDirectory)
 
 /// The folders of Sources that hold a program, in the order of their names.
 let exercises = ((try? FileManager.default.contentsOfDirectory(atPath: here.appendingPathComponent("Sources").path)) ?? [])
