@@ -24,7 +24,7 @@ struct GatheredFence {
 struct FenceGatherer {
   let isLesson: Bool
 
-  func gather(_ document: MarkdownDocument, faults: inout FaultCollector) -> (fences: [GatheredFence], Void) {
+  func gather(_ document: MarkdownDocument, faults: inout FaultCollector) -> [GatheredFence] {
     var state = State()
     for placed in document.allBlocks {
       switch placed.block.kind {
@@ -34,7 +34,7 @@ struct FenceGatherer {
       default: state.isAdjacent = false
       }
     }
-    return (state.fences, ())
+    return state.fences
   }
 
   private struct State {

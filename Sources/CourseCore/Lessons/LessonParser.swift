@@ -29,12 +29,12 @@ public struct LessonParser: Sendable {
     let document = MarkdownDocument(parsing: cut.body, firstLine: cut.bodyLine)
     let isLesson = frontMatter != nil || cut.isUnclosed
     faults.isStrict = isLesson
-    let gathered = FenceGatherer(isLesson: isLesson).gather(document, faults: &faults)
+    let fences = FenceGatherer(isLesson: isLesson).gather(document, faults: &faults)
     for lost in LostFences(in: file, from: cut.bodyLine, document).lines {
       faults.addMild(.lostFence(info: lost.info), lost.location)
     }
     var builder = BlockBuilder(
-      isLesson: isLesson, defaultMode: frontMatter?.mode ?? .six, fences: gathered.fences, faults: faults)
+      isLesson: isLesson, defaultMode: frontMatter?.mode ?? .six, fences: fences, faults: faults)
     builder.build()
     let lesson = Lesson(
       file: file, frontMatter: frontMatter, document: document, blocks: builder.blocks, ledger: builder.ledger,
