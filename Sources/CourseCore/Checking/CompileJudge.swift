@@ -93,7 +93,7 @@ struct CompileJudge {
   private func unmatched(_ entry: StatedDiagnostics.Entry, _ open: inout [Diagnostic]) -> Outcome {
     let ranks: [(Outcome.Class, (Diagnostic) -> Bool)] = [
       (.moved, { $0.text == entry.text && $0.severity == entry.severity }),
-      (.wordingDrift, { line(of: $0) == entry.line && $0.severity == entry.severity }),
+      (.wordingDrift, { isPlace($0, of: entry) && $0.severity == entry.severity }),
       (.wordingDrift, { $0.severity == entry.severity }),
     ]
     for (kind, fits) in ranks {
@@ -108,7 +108,12 @@ struct CompileJudge {
   }
 
   private func same(_ entry: StatedDiagnostics.Entry, _ found: Diagnostic) -> Bool {
-    entry.severity == found.severity && entry.text == found.text && entry.line == line(of: found)
+    entry.severity == found.severity && entry.text == found.text && isPlace(found, of: entry)
+  }
+
+  private func isPlace(_ found: Diagnostic, of entry: StatedDiagnostics.Entry) -> Bool {
+    let own = check.expectation.ownFile
+    return entry.line == line(of: found) && (entry.line == nil || entry.file ?? own == found.file ?? own)
   }
 
   /// The line counted in the block.

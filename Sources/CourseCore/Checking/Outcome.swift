@@ -94,6 +94,8 @@ public enum Finding: Sendable, Hashable {
   case race(report: String, tries: Int)
   case noRace(tries: Int)
   case notMinimal(hunk: Int)
+  /// Without the hunk the program has an error that keeps the compiler from coming as far as what is stated.
+  case hidden(hunk: Int, by: Diagnostic)
   case excerpt(ExcerptFinding)
   case picture(PictureFinding)
   case skipped(Check.Skip)

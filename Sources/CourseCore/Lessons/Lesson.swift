@@ -11,10 +11,33 @@ public struct Lesson: Sendable, Equatable {
   /// Faults that do not fail a file: what anybody's Markdown is forgiven.
   public var remarks: [Problem]
 
-  /// What check ids begin with: the front matter's id, else the file's stem.
-  public var id: String { frontMatter?.id ?? file.stem }
+  /// What tells it from documents of the same stem that are read with it; nil where the stem does.
+  public internal(set) var longName: String?
+
+  /// What check ids begin with: the front matter's id, else the file's stem, and where that is another document's too,
+  /// its path.
+  public var id: String { frontMatter?.id ?? longName ?? file.stem }
 
   public func block(_ id: String) -> Block? { blocks.first { $0.id == id } }
+}
+
+extension [ParsedLesson] {
+  /// Gives documents without front matter that share their id with another one longer ids: their paths.
+  public mutating func tellApart() {
+    let counts = Dictionary(grouping: self, by: \.lesson.id).mapValues(\.count)
+    for index in indices where self[index].lesson.frontMatter == nil && counts[self[index].lesson.id, default: 0] > 1 {
+      self[index].lesson.longName = self[index].lesson.file.pathName
+    }
+  }
+}
+
+extension SourceFile {
+  /// The path without the extension, as far as it goes downward: `docs/a/README.es` for `../docs/a/README.es.md`.
+  fileprivate var pathName: String {
+    let parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
+    let whole = parts.joined(separator: "/")
+    return whole.hasSuffix(".md") ? String(whole.dropLast(3)) : whole
+  }
 }
 
 /// A fence of the document, accounted for.
@@ -61,6 +84,8 @@ public struct Block: Sendable, Equatable {
 /// The lines of a `diagnostics` fence.
 public struct StatedDiagnostics: Sendable, Hashable {
   public struct Entry: Sendable, Hashable {
+    /// The file of the program; nil: the one that carries the verb.
+    public var file: String?
     /// Counted in the block, from 1; nil for a message without a place.
     public var line: Int?
     public var severity: Diagnostic.Severity

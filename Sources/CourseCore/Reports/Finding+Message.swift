@@ -41,6 +41,8 @@ extension Finding {
 
   private var otherMessage: String {
     switch self {
+    case .hidden(let hunk, let error):
+      "hunk \(hunk + 1) is not shown to be needed: without it the compiler stops at an earlier error (\(error.text)); join it with the hunk that needs it, or say minimal=no"
     case .notMinimal(let hunk): "hunk \(hunk + 1) is not needed: without it the stated result comes all the same"
     case .excerpt(let finding): finding.message
     case .picture(let finding): finding.message

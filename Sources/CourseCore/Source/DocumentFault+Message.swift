@@ -40,6 +40,9 @@ extension DocumentFault {
     case .severalVerbs(let id, let line):
       "the program `\(id)` has its verb on line \(line) already; only one of its files carries one"
     case .repeatedFile(let name, let id): "the program `\(id)` has a file `\(name)` already"
+    case .labelApart(let name, let id, let line):
+      "`\(name.rawValue)` is about the whole program `\(id)`: write it on line \(line), beside the verb"
+    case .matchesAnything: "`...` alone matches whatever is printed: state at least one line"
     case .diffWithoutBase: "this `diff` says nothing of what it changes: add `of=NAME` of an earlier block"
     case .diffWithoutVerb(let base):
       "this change of `\(base)` claims nothing: add a verb, such as `error=…` or `run`"

@@ -12,9 +12,8 @@ struct Session {
     let toolchain = try await orBroken {
       try await Toolchain.find(explicit: path, environment: world.environment, cache: world.cache)
     }
-    let needsPackage = scope.documents.contains { !$0.lesson.blocks.isEmpty }
     var library = PackageLibrary.none
-    if let package = scope.package, needsPackage {
+    if let package = scope.package, scope.hasPrograms {
       library = try await orBroken { try await world.library(of: package, toolchain) }
     }
     let root = scope.package ?? world.currentDirectory

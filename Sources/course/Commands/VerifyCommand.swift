@@ -12,7 +12,7 @@ enum VerifyCommand {
     name: "jobs", short: "j", values: .one, valueName: "N", help: "How many checks are tried at once (the number of cores).")
   private static let filter = OptionSpec(
     name: "filter", values: .one, valueName: "TEXT", help: "Only checks whose id holds this text.")
-  private static let package = OptionSpec(
+  static let package = OptionSpec(
     name: "package", values: .one, valueName: "DIR", help: "The Swift package whose library modules blocks may import.")
   private static let toolchain = OptionSpec(
     name: "toolchain", values: .one, valueName: "PATH", help: "Another Swift toolchain than the one in PATH.")

@@ -5,6 +5,8 @@ internal import Foundation
 /// What a verification is about: documents, and the package and toolchain they go with.
 struct VerifyScope {
   var documents: [ParsedLesson] = []
+  /// A Swift file that is not one of the documents' blocks.
+  private var swiftFile: String?
   var problems: [ReportProblem] = []
   /// The package that blocks may import, absolute.
   var package: String?
@@ -12,11 +14,22 @@ struct VerifyScope {
   /// Where the programs of a course's lessons are extracted to, absolute; nil for Markdown that belongs to no course.
   var extracted: String?
 
+  /// Whether there is anything to compile at all.
+  var hasPrograms: Bool { swiftFile != nil || documents.contains { !$0.lesson.blocks.isEmpty } }
+
   /// One lesson of a course.
   init(lesson: Lesson, of course: CourseFolder) {
     documents = [ParsedLesson(lesson: lesson, problems: [])]
     setCourse(course)
     package = course.package
+  }
+
+  /// A Swift file of its own, which may import what blocks of the course around it may.
+  init(swiftFile path: String, package named: String?, _ arguments: ParsedArguments, _ world: World) throws {
+    let course = try Self.course(required: false, arguments, world)
+    if let course { setCourse(course) }
+    package = named.map(world.absolute) ?? course?.package
+    swiftFile = path
   }
 
   /// The named paths; without any, all lessons of the course.
@@ -34,8 +47,7 @@ struct VerifyScope {
     }
     let hasLessons = documents.contains { $0.lesson.frontMatter != nil }
     if let course, hasLessons { setCourse(course) }
-    package = named.map { $0.hasPrefix("/") ? $0 : world.currentDirectory + "/" + $0 }
-      ?? (hasLessons ? course?.package : nil)
+    package = named.map(world.absolute) ?? (hasLessons ? course?.package : nil)
   }
 
   private mutating func setCourse(_ course: CourseFolder) {
