@@ -59,7 +59,8 @@ public final class RenderLoop {
     return ticker != nil
   }
 
-  /// Stops drawing. Does nothing while the loop is stopped. A frame under way is not waited for; no other starts after it.
+  /// Stops drawing. Does nothing while the loop is stopped. A frame under way is not waited for; no other starts after
+  /// it.
   public func stop() {
     lock.lock()
     defer { lock.unlock() }

@@ -49,7 +49,8 @@ public final class Ticker {
     return run != nil
   }
 
-  /// Stops ticking. Does nothing while the ticker is stopped. A call under way is not waited for; no other starts after it.
+  /// Stops ticking. Does nothing while the ticker is stopped. A call under way is not waited for; no other starts after
+  /// it.
   public func stop() {
     state.lock()
     run = nil
