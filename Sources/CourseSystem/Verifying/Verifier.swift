@@ -48,9 +48,10 @@ public struct Verifier: Sendable {
     judge = Judge(
       isPinned: isPinned, stages: toolchain.diagnosticStages, picture: { pictures.compare($0, $1) })
     let excerpts = ExcerptReader(root: root, service: syntax)
+    let rules = RulesReader(service: syntax)
     runner = try await WorkRunner(
       toolchain: toolchain, library: library, sanitized: sanitized, environment: environment, cache: cache,
-      excerpts: { await excerpts.read($0) })
+      excerpts: { await excerpts.read($0) }, rules: { await rules.read($0) })
     self.cache = try? ResultCache(cache)
   }
 
