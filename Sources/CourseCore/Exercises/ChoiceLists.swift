@@ -3,8 +3,8 @@
 struct ChoiceLists {
   /// By the number of the fence's Markdown block.
   private(set) var lists: [Int: MarkdownList] = [:]
-  /// The numbers of those lists' blocks.
-  private(set) var listIDs: Set<Int> = []
+  /// The numbers of those lists' own blocks, by the same.
+  private(set) var listIDs: [Int: Int] = [:]
   /// The numbers of all blocks in them: their fences state nothing about a program.
   private(set) var inside: Set<Int> = []
 
@@ -19,7 +19,7 @@ struct ChoiceLists {
       case .list(let list):
         guard let fence = open, fence.parents == placed.parents else { continue }
         lists[fence.fence] = list
-        listIDs.insert(placed.block.id)
+        listIDs[fence.fence] = placed.block.id
         inside.formUnion(list.items.flatMap(\.blocks).flatMap(\.numbers))
         open = nil
       default: continue

@@ -6,7 +6,7 @@ struct TrialJudge {
   func judge(_ results: [RunResult]) -> Outcome {
     if case .choices(let claims, let unexplained) = trial.claim { return choices(claims, unexplained, results) }
     let found = trial.result(results, judge)
-    if let broken = found.outcomes.first(where: { $0.verdict == .broken }) { return broken }
+    if let broken = found.breakage { return Judge.broken(broken) }
     switch trial.claim {
     case .accepted: return found.isPassed ? .match : refused(found)
     case .unsolved: return found.isPassed ? failed(.starterPasses) : .match

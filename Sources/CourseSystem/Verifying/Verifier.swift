@@ -89,6 +89,16 @@ public struct Verifier: Sendable {
       runner: runner, jobs: options.jobs, rules: rules, cache: options.usesCache ? cache : nil)
   }
 
+  /// Tries an answer to an exercise. Cancelling the task ends all that runs.
+  public func judge(_ trial: Trial) async throws(CancellationError) -> (result: TrialResult, works: [RunResult]) {
+    let scheduler = WorkScheduler(runner: runner)
+    let works = try await scheduler.run(trial.works).map(\.result)
+    return (judge.judge(trial, works), works)
+  }
+
+  /// What became of a prediction: which of its choices came, by their places.
+  public func right(_ trial: Trial, _ works: [RunResult]) -> [Int] { judge.right(trial, works) }
+
   /// Runs one check and hands on what its program prints while it runs.
   public func runLive(
     _ check: Check, onOutput: @escaping @Sendable (ProcessStream, [UInt8]) -> Void

@@ -43,7 +43,7 @@ struct VerifyScope {
 
   private mutating func setCourse(_ course: CourseFolder) {
     pinned = course.course.toolchain
-    extracted = URL(fileURLWithPath: course.path).deletingLastPathComponent().path + "/Sandbox/Extracted"
+    extracted = course.sandbox + "/Extracted"
   }
 
   /// The course, or nil where there is none and none is needed.
