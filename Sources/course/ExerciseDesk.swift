@@ -44,6 +44,11 @@ struct ExerciseDesk {
   /// The learner's file as they would type it.
   var fileName: String { relative(files.file) }
 
+  /// The groups or names of the errors that the last answer met.
+  var met: [String] {
+    answers.answers.last { $0.trace != nil }?.trace?.complaints.compactMap(\.diagnostic) ?? []
+  }
+
   func relative(_ path: String) -> String {
     DocumentLoader(currentDirectory: world.currentDirectory).relative(path)
   }

@@ -76,6 +76,10 @@ struct Submission {
     return desk.learner.progress.points - before
   }
 
+  mutating func take(hint number: Int) async {
+    await desk.learner.recordIfPossible([.hintTaken(desk.name, number: number)], desk.world)
+  }
+
   // MARK: History
 
   private func keep(_ text: String) -> KeptAnswer? {

@@ -3,6 +3,10 @@ public struct ExerciseDirectory: Sendable {
   public struct Entry: Sendable {
     public var lesson: Lesson
     public var exercise: Exercise
+
+    public init(lesson: Lesson, exercise: Exercise) {
+      (self.lesson, self.exercise) = (lesson, exercise)
+    }
   }
 
   /// In the course's order.

@@ -22,18 +22,8 @@ public struct ExerciseRecord: Sendable, Hashable {
   public internal(set) var points = 0
   /// Whether the thread sanitizer ever found a race in an answer.
   var raced = false
-  /// When it was last answered or given up, in milliseconds since the start of 1970, UTC.
-  public internal(set) var lastTime: Int?
-  /// How many right answers have come one after the other.
-  public internal(set) var rightInRow = 0
 
   public init() {}
-
-  /// Takes note of an answer, for review: the box it lies in moves up with a right one and down to the first else.
-  mutating func review(_ isRight: Bool, at time: Int) {
-    rightInRow = isRight ? rightInRow + 1 : 0
-    lastTime = time
-  }
 }
 
 extension Progress {

@@ -53,6 +53,8 @@ public struct Progress: Sendable, Equatable {
   public let lastExercise: ExerciseKey?
   /// The diagnostics met in answers, the first first.
   public let meetings: [Meeting]
+  /// How questions stand in review, by their ids.
+  public let reviews: [String: ReviewRecord]
 
   /// A diagnostic that an answer gave.
   public struct Meeting: Sendable, Hashable {
@@ -74,6 +76,7 @@ public struct Progress: Sendable, Equatable {
     (opened, read, skipped) = (tally.opened, tally.read, tally.skipped)
     (place, notes) = (tally.place, tally.notes)
     (exercises, lastExercise, meetings) = (tally.exercises, tally.lastExercise, tally.meetings)
+    reviews = tally.reviews
     achievements = syllabus.achievements.map { achievement in
       let rule = AchievementRule(rawValue: achievement.when)
       let time = tally.earned[achievement.id]

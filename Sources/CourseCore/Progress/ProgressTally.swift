@@ -15,6 +15,8 @@ struct ProgressTally: Sendable {
   private(set) var lastExercise: ExerciseKey?
   /// The diagnostics met in answers, in the order in which they were met first.
   private(set) var meetings: [Progress.Meeting] = []
+  /// By the id of a question.
+  private(set) var reviews: [String: ReviewRecord] = [:]
   private(set) var passedKinds: Set<ExerciseKind> = []
   private(set) var metDiagnostics: Set<String> = []
   private(set) var exercisePoints = 0
@@ -58,6 +60,7 @@ struct ProgressTally: Sendable {
     case .exercisePassed(let name, let difficulty): pass(name, difficulty, event.time)
     case .hintTaken(let name, let number): exercises[key(name), default: ExerciseRecord()].hints.append(number)
     case .solutionShown(let name): show(name, event.time)
+    case .reviewAnswered(let id, let isRight): review(id, isRight, event.time)
     case .achievementEarned(let id): earned[id] = earned[id] ?? event.time
     }
   }
@@ -98,13 +101,19 @@ struct ProgressTally: Sendable {
     if answer.isRight, exercise.raced { hasCaughtRace = true }
     if !answer.isRight, !exercise.isPassed { exercise.wrongAnswers += 1 }
     exercise.raced = exercise.raced || answer.raced
-    exercise.review(answer.isRight, at: time)
+    review(key.reviewID, answer.isRight, time)
     meet(answer, in: key, time)
     exercises[key] = exercise
     lastExercise = key
   }
 
-  /// A diagnostic is met with the first answer that gives it, and mended with the first right one after that.
+  /// A question moves up with a right answer and back to the beginning with another.
+  private mutating func review(_ id: String, _ isRight: Bool, _ time: Int) {
+    let before = reviews[id]?.rightInRow ?? 0
+    reviews[id] = ReviewRecord(lastTime: time, rightInRow: isRight ? before + 1 : 0)
+  }
+
+  /// A diagnostic is met with the first answer that gives it.
   private mutating func meet(_ answer: ProgressEvent.Answer, in key: ExerciseKey, _ time: Int) {
     for name in answer.diagnostics {
       if let index = meetings.firstIndex(where: { $0.diagnostic == name }) {
@@ -118,8 +127,8 @@ struct ProgressTally: Sendable {
   private mutating func show(_ name: ExerciseName, _ time: Int) {
     var exercise = exercises[key(name)] ?? ExerciseRecord()
     exercise.isShown = true
-    exercise.review(false, at: time)
     exercises[key(name)] = exercise
+    review(key(name).reviewID, false, time)
   }
 
   private mutating func pass(_ name: ExerciseName, _ difficulty: Int, _ time: Int) {

@@ -12,8 +12,7 @@ enum HintCommand {
     var desk = try ExerciseDesk(arguments.positionals.first, arguments, world)
     let reading = try Reading(arguments, world)
     let hints = desk.exercise.hints
-    let met = desk.answers.answers.last { $0.trace != nil }?.trace?.complaints.compactMap(\.diagnostic) ?? []
-    guard let number = desk.exercise.nextHint(taken: desk.record.hints, met: met) else {
+    guard let number = desk.exercise.nextHint(taken: desk.record.hints, met: desk.met) else {
       let shown = desk.record.hints.filter { hints.indices.contains($0 - 1) }
       world.tell(hints.isEmpty ? "`\(desk.exercise.id)` has no hints.\n" : "These are all the hints there are for you now.\n")
       for number in shown { show(hints[number - 1], reading) }

@@ -1,6 +1,5 @@
 internal import CourseCore
 internal import CourseSystem
-internal import Foundation
 
 /// `course history [EXERCISE]`: every answer that was kept.
 enum HistoryCommand {
@@ -30,7 +29,7 @@ enum HistoryCommand {
   }
 
   private static func line(_ answer: KeptAnswer) -> String {
-    let time = Date(timeIntervalSince1970: Double(answer.time) / 1000).formatted(.iso8601)
+    let time = ProgressReport.timestamp(answer.time)
     let verdict =
       switch answer.verdict {
       case .passed: "passed"

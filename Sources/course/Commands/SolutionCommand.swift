@@ -19,30 +19,26 @@ enum SolutionCommand {
     if !desk.record.isPassed, !desk.record.isShown {
       await desk.learner.recordIfPossible([.solutionShown(desk.name)], world)
     }
-    let own = (try? desk.text()) ?? ""
-    for (number, solution) in exercise.solutions.enumerated() {
-      let text = desk.lesson.text(of: solution)
-      world.tell("Solution \(number + 1) of \(exercise.solutions.count):\n\n\(text)\n")
-      guard !own.isEmpty, own != text else { continue }
-      let diff = LineDiff(from: own.components, to: text.components).lines()
-      world.tell("Yours (-) and this (+):\n" + diff.map { "  \($0)\n" }.joined() + "\n")
-    }
-    if exercise.solutions.isEmpty { world.tell(noSolution(exercise)) }
+    world.tell(desk.solutions)
     return .success
-  }
-
-  private static func noSolution(_ exercise: Exercise) -> String {
-    exercise.kind == .predict
-      ? "The answer to a prediction is what comes when it is run: `course run` its block.\n"
-      : "`\(exercise.id)` has no solution to show.\n"
   }
 }
 
-extension String {
-  /// Its lines without the empty one behind the last line end.
-  fileprivate var components: [String] {
-    var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-    if lines.last == "" { lines.removeLast() }
-    return lines
+extension ExerciseDesk {
+  /// The solutions, each with how it differs from the learner's text.
+  var solutions: String {
+    guard !exercise.solutions.isEmpty else {
+      return exercise.kind == .predict
+        ? "The answer to a prediction is what comes when it is run: `course run \(lesson.id)#\(exercise.starter.id)`.\n"
+        : "`\(exercise.id)` has no solution to show.\n"
+    }
+    let own = (try? text()) ?? ""
+    return exercise.solutions.enumerated().map { number, solution in
+      let text = lesson.text(of: solution)
+      let head = "Solution \(number + 1) of \(exercise.solutions.count):\n\n\(text)\n"
+      guard !own.isEmpty, own != text else { return head }
+      let diff = LineDiff(from: own.lineList, to: text.lineList).lines()
+      return head + "Yours (-) and this (+):\n" + diff.map { "  \($0)\n" }.joined() + "\n"
+    }.joined()
   }
 }

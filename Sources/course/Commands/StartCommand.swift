@@ -12,7 +12,7 @@ enum StartCommand {
   private static func run(_ arguments: ParsedArguments, _ world: World) async throws -> ExitStatus {
     var desk = try desk(arguments, world)
     if desk.exercise.kind == .predict {
-      try Prediction(desk: desk, reading: try Reading(arguments, world)).ask()
+      Prediction(desk: desk, reading: try Reading(arguments, world)).ask()
       await desk.learner.recordIfPossible([.exerciseStarted(desk.name)], world)
       return .success
     }
