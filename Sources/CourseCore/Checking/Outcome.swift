@@ -96,6 +96,9 @@ public enum Finding: Sendable, Hashable {
   case notMinimal(hunk: Int)
   /// Without the hunk the program has an error that keeps the compiler from coming as far as what is stated.
   case hidden(hunk: Int, by: Diagnostic)
+  /// An error that stands elsewhere than it is asked for.
+  case outsideRegion(Diagnostic)
+  case exercise(ExerciseFinding)
   case excerpt(ExcerptFinding)
   case picture(PictureFinding)
   case skipped(Check.Skip)

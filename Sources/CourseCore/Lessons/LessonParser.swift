@@ -36,10 +36,12 @@ public struct LessonParser: Sendable {
     var builder = BlockBuilder(
       isLesson: isLesson, defaultMode: frontMatter?.mode ?? .six, fences: fences, faults: faults)
     builder.build()
-    let lesson = Lesson(
-      file: file, frontMatter: frontMatter, document: document, blocks: builder.blocks, ledger: builder.ledger,
-      remarks: builder.faults.remarks.sorted { $0.location < $1.location })
-    return ParsedLesson(lesson: lesson, problems: builder.faults.problems.sorted { $0.location < $1.location })
+    var lesson = Lesson(
+      file: file, frontMatter: frontMatter, document: document, blocks: builder.blocks, ledger: builder.ledger, remarks: [])
+    var exercises = ExerciseBuilder(lesson, fences: fences, faults: builder.faults)
+    lesson.exercises = exercises.build()
+    lesson.remarks = exercises.faults.remarks.sorted { $0.location < $1.location }
+    return ParsedLesson(lesson: lesson, problems: exercises.faults.problems.sorted { $0.location < $1.location })
   }
 }
 

@@ -66,6 +66,7 @@ extension DocumentFault {
       "nothing proves this `diagnostics` fence: `\(verb)` blocks are not compiled. Take it away, or give the block another verb"
     case .oddInfoString(let info): "the info string `\(info)` is not ours; the fence is read as plain `swift`"
     case .excerptPath(let path): "`excerpt=\(path)` must be a path inside the package, without `..` and not absolute"
+    case .exercise(let fault, let id): fault.message(id)
     default: ""
     }
   }

@@ -42,4 +42,6 @@ public enum DocumentFault: Error, Sendable, Hashable {
   case badDiagnosticsLine(String)
   case oddInfoString(String)
   case excerptPath(String)
+
+  case exercise(ExerciseFault, id: String)
 }

@@ -70,6 +70,8 @@ struct RunTarget {
   /// The checks to try; without a block of their own, those that run.
   func checks(by planner: CheckPlanner) -> [Check] {
     if let file { return [Check(running: file)] }
-    return planner.plan(lesson).filter { check in block.map { $0.id == check.id.block } ?? check.verb.runs }
+    return planner.plan(lesson).filter { check in
+      check.trial == nil && (block.map { $0.id == check.id.block } ?? (check.verb.runs && check.id.role == nil))
+    }
   }
 }

@@ -13,6 +13,8 @@ struct VerifyScope {
   var pinned: ToolchainVersion?
   /// Where the programs of a course's lessons are extracted to, absolute; nil for Markdown that belongs to no course.
   var extracted: String?
+  /// The course, where all of it is verified.
+  private(set) var whole: CourseFolder?
 
   /// Whether there is anything to compile at all.
   var hasPrograms: Bool { swiftFile != nil || documents.contains { !$0.lesson.blocks.isEmpty } }
@@ -39,6 +41,7 @@ struct VerifyScope {
     if paths.isEmpty, let course {
       documents = course.documents
       problems = course.problems
+      whole = course
       if documents.isEmpty, problems.isEmpty { problems.append(ReportProblem(file: loader.relative(course.path), message: "this course has no lessons")) }
     } else {
       let loaded = loader.load(paths)
@@ -52,7 +55,7 @@ struct VerifyScope {
 
   private mutating func setCourse(_ course: CourseFolder) {
     pinned = course.course.toolchain
-    extracted = URL(fileURLWithPath: course.path).deletingLastPathComponent().path + "/Sandbox/Extracted"
+    extracted = course.sandbox + "/Extracted"
   }
 
   /// The course, or nil where there is none and none is needed.
