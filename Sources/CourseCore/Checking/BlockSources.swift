@@ -1,11 +1,6 @@
 /// Puts the programs of a lesson's blocks together: ancestors, files of one program, changes.
 struct BlockSources {
-  /// A line of source and where it stands in the Markdown.
-  struct Line {
-    var text: String
-    var markdownLine: Int
-    var columnOffset: Int
-  }
+  typealias Line = Block.Line
 
   private let blocks: [String: Block]
   private let imports: [String]
@@ -45,6 +40,7 @@ struct BlockSources {
   func own(_ block: Block, skipping skipped: Set<Int> = []) -> [Line] {
     switch block.content {
     case .swift: codeLines(block.code)
+    case .assembled(let lines): lines
     case .diff(let name, let diff): changed(blocks[name].map { own($0) } ?? [], by: diff, in: block, skipping: skipped)
     }
   }
@@ -58,10 +54,10 @@ struct BlockSources {
     var next = block.labels.continues
     while let parent = next.flatMap({ blocks[$0] }) {
       chain.append(parent)
-      guard case .swift = parent.content else { return ancestors(of: parent) + chain.reversed().flatMap { own($0) } }
+      if case .diff = parent.content { return ancestors(of: parent) + chain.reversed().flatMap { own($0) } }
       next = parent.labels.continues
     }
-    return chain.reversed().flatMap { own($0) }
+    return block.context + chain.reversed().flatMap { own($0) }
   }
 
   private func codeLines(_ code: CodeBlock) -> [Line] {

@@ -33,6 +33,22 @@ public struct Block: Sendable, Equatable {
     case swift
     /// A change of the block named.
     case diff(of: String, UnifiedDiff)
+    /// Lines from several places of the document, put together by a dialect.
+    case assembled([Line])
+  }
+
+  /// A line of source and where it stands in the document.
+  public struct Line: Sendable, Hashable {
+    public var text: String
+    public var markdownLine: Int
+    /// UTF-8 bytes that stand before it in that line.
+    public var columnOffset: Int
+
+    public init(text: String, markdownLine: Int, columnOffset: Int) {
+      self.text = text
+      self.markdownLine = markdownLine
+      self.columnOffset = columnOffset
+    }
   }
 
   /// A verdict claimed in one mode.
@@ -56,20 +72,35 @@ public struct Block: Sendable, Equatable {
   public var picture: StatedPicture?
   /// Whether compiling with a warning that is not declared fails: true in lessons.
   public var deniesWarnings: Bool
+  /// Lines of earlier blocks that come before its own, where its page is read as one text.
+  public var context: [Line] = []
 }
 
-/// The lines of a `diagnostics` fence.
+/// What is stated of the compiler's messages: by a `diagnostics` fence, by comments, by a dialect's marks.
 public struct StatedDiagnostics: Sendable, Hashable {
   public struct Entry: Sendable, Hashable {
     /// Counted in the block, from 1; nil for a message without a place.
     public var line: Int?
     public var severity: Diagnostic.Severity
     public var text: String
+    /// Where a comment on a line of its own may as well speak of the line below it.
+    public var otherLine: Int?
+  }
+
+  /// How the entries are stated, which says how they are compared.
+  public enum Origin: Sendable, Hashable {
+    /// As the compiler prints them, at their lines.
+    case fence
+    /// By comments beside lines, in the author's own words.
+    case comments
+    /// Word for word, and no place.
+    case marks
   }
 
   public var entries: [Entry]
   /// The Markdown line of the first entry.
   public var line: Int
+  public var origin: Origin = .fence
 }
 
 /// The image right after a block: what its program must paint.

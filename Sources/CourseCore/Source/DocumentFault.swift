@@ -38,4 +38,10 @@ public enum DocumentFault: Error, Sendable, Hashable {
   case badDiagnosticsLine(String)
   case oddInfoString(String)
   case excerptPath(String)
+
+  // Of dialects.
+  /// A `swifttest` fence below no `- test:` line.
+  case namelessTest
+  case unknownSnippet(String, nearest: String?)
+  case unknownSlice(String, snippet: String, nearest: String?)
 }

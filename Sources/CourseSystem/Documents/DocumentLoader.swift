@@ -5,9 +5,11 @@ internal import Foundation
 public struct DocumentLoader: Sendable {
   /// The folder that relative paths start from, absolute.
   public var currentDirectory: String
+  public var parser: LessonParser
 
-  public init(currentDirectory: String) {
+  public init(currentDirectory: String, parser: LessonParser = LessonParser()) {
     self.currentDirectory = currentDirectory
+    self.parser = parser
   }
 
   /// What reading some paths gave: documents in the order of the paths, and what could not be read.
@@ -43,7 +45,7 @@ public struct DocumentLoader: Sendable {
     do {
       let bytes = try WholeFile.read(absolute(path))
       let file = try SourceFile(path: relative(path), bytes: bytes)
-      loaded.documents.append(LessonParser().parse(file))
+      loaded.documents.append(parser.parse(file))
     } catch let error as InvalidUTF8 {
       loaded.problems.append(ReportProblem(file: relative(path), location: error.location, message: error.message))
     } catch {

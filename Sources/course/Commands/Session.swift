@@ -5,8 +5,10 @@ internal import Foundation
 /// A verifier opened for a scope, with the package built.
 struct Session {
   let verifier: Verifier
-  let scope: VerifyScope
+  var scope: VerifyScope
   let world: World
+  /// Whether reports are a first look.
+  var isFirstLook = false
 
   static func open(_ scope: VerifyScope, toolchain path: String?, _ world: World) async throws -> Session {
     let toolchain = try await orBroken {
@@ -48,6 +50,13 @@ struct Session {
     return all.map { $0.filter(selection.holds) }
   }
 
+  /// The session with each page's blocks seeing what those before them declare.
+  func continued(_ options: Verifier.Options) async throws -> Session {
+    var session = self
+    session.scope.documents = try await ContinuationRun(session: self, options: options).documents()
+    return session
+  }
+
   /// Tries the checks of the scope that `selection` holds.
   func verify(_ selection: CheckSelection, options: Verifier.Options) async throws -> Report {
     let planned = try planned(selection)
@@ -76,7 +85,8 @@ struct Session {
 
   func render(_ report: Report, as format: String) -> String {
     switch format {
-    case "json": JSONReport.render(report)
+    case "json": JSONReport.render(report, look: isFirstLook ? FirstLook(report) : nil)
+    case _ where isFirstLook: SafeText(FirstLookText.render(report)).string
     default:
       SafeText(
         TextReport(packageFlags: { packageFlags($0, links: $1) }, extractedPath: { extractedPath($0) }).render(report)

@@ -14,10 +14,19 @@ enum VerifyCommand {
     name: "filter", values: .one, valueName: "TEXT", help: "Only checks whose id holds this text.")
   private static let package = OptionSpec(
     name: "package", values: .one, valueName: "DIR", help: "The Swift package whose library modules blocks may import.")
+  private static let dialect = OptionSpec(
+    name: "dialect", values: .one, valueName: "NAME", choices: Dialect.allCases.map(\.rawValue),
+    help: "How Markdown that is no lesson states what its code does (plain).")
+  private static let mode = OptionSpec(
+    name: "mode", values: .one, valueName: "MODE",
+    help: "The language mode of blocks that name none, in Markdown that is no lesson (6).")
+  private static let continueBlocks = OptionSpec(
+    name: "continue-blocks",
+    help: "In Markdown that is no lesson, let blocks that need it see the declarations of those before them.")
   private static let toolchain = OptionSpec(
     name: "toolchain", values: .one, valueName: "PATH", help: "Another Swift toolchain than the one in PATH.")
   private static let reportOnly = OptionSpec(
-    name: "report-only", help: "Exit 0 whatever the verdicts are.")
+    name: "report-only", help: "A first look: how each fence stands, as a table; exit 0 whatever the verdicts are.")
   private static let plan = OptionSpec(name: "plan", help: "Show what would be tried and how, and try nothing.")
   private static let noCache = OptionSpec(name: "no-cache", help: "Try everything anew, whatever earlier runs gave.")
   private static let alone = OptionSpec(name: "alone", help: "Link every program by itself.")
@@ -38,7 +47,7 @@ enum VerifyCommand {
       Without a path, all lessons of the course. With paths, those Markdown files, or all *.md below those folders; a
       file without front matter is anybody's Markdown and is held to milder rules.
       """,
-    options: [format, output, jobs, filter, shard, package, toolchain, noCache, alone, reportOnly, plan, update, acceptVerdicts, reason, bite],
+    options: [format, output, jobs, filter, shard, package, dialect, mode, continueBlocks, toolchain, noCache, alone, reportOnly, plan, update, acceptVerdicts, reason, bite],
     positionals: [PositionalSpec(name: "PATH", arity: .many, help: "Markdown files or folders.")], run: run)
 
   private static func run(_ arguments: ParsedArguments, _ world: World) async throws -> ExitStatus {
@@ -51,8 +60,12 @@ enum VerifyCommand {
     let options = Verifier.Options(
       jobs: try arguments.number(jobs), usesCache: !arguments.has(noCache), isAlone: arguments.has(alone))
     for file in files { try world.checkThatOneCanSave(to: file) }
-    let scope = try VerifyScope(arguments.positionals, package: arguments.value(package), arguments, world)
-    let session = try await Session.open(scope, toolchain: arguments.value(toolchain), world)
+    let scope = try VerifyScope(
+      arguments.positionals, package: arguments.value(package),
+      parser: try parser(arguments), arguments, world)
+    var session = try await Session.open(scope, toolchain: arguments.value(toolchain), world)
+    session.isFirstLook = arguments.has(reportOnly)
+    if arguments.has(continueBlocks) || session.isFirstLook { session = try await session.continued(options) }
     if arguments.has(plan) {
       let checks = try session.planned(selection).flatMap { $0 }
       world.tell(PlanText.render(await session.verifier.plan(checks, options: options)))
@@ -69,6 +82,15 @@ enum VerifyCommand {
       let text = session.render(report, as: name)
       if index < files.count { try world.save(text, to: files[index]) } else { world.write(text) }
     }
-    return arguments.has(reportOnly) ? .success : ExitStatus(rawValue: report.exitStatus) ?? .broken
+    return session.isFirstLook ? .success : ExitStatus(rawValue: report.exitStatus) ?? .broken
+  }
+
+  private static func parser(_ arguments: ParsedArguments) throws(UsageError) -> LessonParser {
+    let dialect = arguments.value(dialect).flatMap(Dialect.init(rawValue:)) ?? .plain
+    guard let text = arguments.value(mode) else { return LessonParser(dialect: dialect) }
+    guard let mode = LanguageMode(text) else {
+      throw .badValue(option: "mode", value: text, expected: FrontMatter.modeForm, nearest: nil)
+    }
+    return LessonParser(dialect: dialect, mode: mode)
   }
 }
