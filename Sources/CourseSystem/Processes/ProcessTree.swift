@@ -58,10 +58,13 @@ extension ProcessTree.Member {
 
   /// Reads a line of `/proc/<pid>/stat`. The program's name, in parentheses, may itself hold spaces and parentheses.
   init?(statLine: String) {
-    guard let open = statLine.firstIndex(of: "("), let shut = statLine.lastIndex(of: ")"),
-      let pid = Int32(statLine[..<open].filter { $0 != " " })
+    // By bytes: this is read for every process of the machine, many times a second.
+    let bytes = statLine.utf8
+    guard let open = bytes.firstIndex(of: UInt8(ascii: "(")), let shut = bytes.lastIndex(of: UInt8(ascii: ")")),
+      let pid = Int32(Substring(bytes[..<open].prefix { $0 != UInt8(ascii: " ") }))
     else { return nil }
-    let fields = statLine[statLine.index(after: shut)...].split(separator: " ")
+    // The twenty-second is the last that is read.
+    let fields = bytes[bytes.index(after: shut)...].split(separator: UInt8(ascii: " "), maxSplits: 22).map(Substring.init)
     guard fields.count > 21, let parent = Int32(fields[1]), let session = Int32(fields[3]), let pages = Int(fields[21])
     else { return nil }
     self.init(

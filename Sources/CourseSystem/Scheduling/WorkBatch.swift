@@ -56,10 +56,10 @@ struct WorkBatch: Sendable {
     }
   }
 
-  /// A work by itself.
+  /// A work by itself; where it needs no link, it is done while others link and run.
   private func alone(_ index: Int) async {
     guard case .run = works[index] else {
-      let (result, seconds) = await toolSlots.use { await timed { await runner.run(works[index]) } }
+      let (result, seconds) = await toolSlots.use(.patient) { await timed { await runner.run(works[index]) } }
       return finish(index, result, seconds)
     }
     guard let member = await compile(index, place: nil), let executable = await link([member]) else { return }
@@ -80,7 +80,7 @@ struct WorkBatch: Sendable {
   /// Nil where the machinery failed, which is then told of each.
   private func link(_ members: [CompiledMember]) async -> Executable? {
     do throws(CompileError) {
-      return try await toolSlots.use(urgent: true) { () throws(CompileError) in
+      return try await toolSlots.use(.urgent) { () throws(CompileError) in
         try await build.link(members.map(\.program), isShared: members.contains { $0.place != nil })
       }
     } catch {
@@ -112,7 +112,7 @@ struct WorkBatch: Sendable {
   private func run(_ member: CompiledMember, _ executable: Executable) async {
     guard case .run(let program, let settings) = works[member.index] else { return }
     do throws(CompileError) {
-      let (runs, seconds) = try await runSlots.use(urgent: true) { () throws(CompileError) in
+      let (runs, seconds) = try await runSlots.use(.urgent) { () throws(CompileError) in
         try await timed { () throws(CompileError) in
           try await runner.runs(program, settings, executable, place: member.place)
         }

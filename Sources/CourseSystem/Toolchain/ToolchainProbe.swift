@@ -31,7 +31,7 @@ struct ToolchainProbe {
       guard stat(compiler, &info) == 0 else { throw .cannotRead(path: compiler, errno: errno) }
       // The last part is the layout of what is kept.
       let key = Fingerprint([
-        compiler, "\(info.st_size)", "\(info.st_mtim.tv_sec).\(info.st_mtim.tv_nsec)", "1",
+        compiler, "\(info.st_size)", "\(info.st_mtim.tv_sec).\(info.st_mtim.tv_nsec)", "2",
       ])
       return try cache.folder(.toolchains) + "/\(key).json"
     } catch {
@@ -71,9 +71,12 @@ struct ToolchainProbe {
     } catch {
       throw .folder(error)
     }
+    // The toolchain's own linker, which takes less time than the one that the driver chooses.
+    let linker = access(binaries + "/ld.lld", X_OK) == 0 ? ["-use-ld=lld"] : []
     let command = Command(
       binaries + "/swiftc",
-      ["-parseable-output", "-swift-version", "6", "-g", "-module-name", "probe", "probe.swift", "-o", "probe", "-lm"],
+      ["-parseable-output", "-swift-version", "6", "-g", "-module-name", "probe", "probe.swift", "-o", "probe", "-lm"]
+        + linker,
       environment: environment, folder: folder.path)
     let result = try await Self.run(command)
     guard result.succeeded, let jobs = DriverJobs(parseableOutput: result.error) else {

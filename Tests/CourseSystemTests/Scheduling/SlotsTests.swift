@@ -22,7 +22,7 @@ private final class Notes: Sendable {
     await withTaskGroup { group in
       for number in 0..<200 {
         group.addTask {
-          await slots.use(urgent: number.isMultiple(of: 3)) {
+          await slots.use(number.isMultiple(of: 3) ? .urgent : .patient) {
             notes.enter()
             await Task.yield()
             notes.leave()
@@ -34,21 +34,22 @@ private final class Notes: Sendable {
     #expect(notes.now == 0)
   }
 
-  @Test func `urgent work goes first`() async {
+  @Test func `who waits goes by rank`() async {
     let slots = Slots(1)
     let notes = Notes()
     await withTaskGroup { group in
       group.addTask {
         await slots.use {
           notes.enter()
-          while slots.waiting < 2 { await Task.yield() }
+          while slots.waiting < 3 { await Task.yield() }
         }
       }
       while notes.now == 0 { await Task.yield() }
-      group.addTask { await slots.use { notes.note("patient") } }
-      while slots.waiting < 1 { await Task.yield() }
-      group.addTask { await slots.use(urgent: true) { notes.note("urgent") } }
+      for (waiting, rank) in [Slots.Rank.patient, .normal, .urgent].enumerated() {
+        while slots.waiting < waiting { await Task.yield() }
+        group.addTask { await slots.use(rank) { notes.note("\(rank)") } }
+      }
     }
-    #expect(notes.lines == ["urgent", "patient"])
+    #expect(notes.lines == ["urgent", "normal", "patient"])
   }
 }
