@@ -137,7 +137,7 @@ struct BuiltSource {
       marker = Self.markerLine
       lines.append(
         BlockSources.Line(
-          text: "Swift.print(\"\\u{1E}own output\\u{1E}\")", markdownLine: first.markdownLine, columnOffset: 0))
+          text: Program.File.markerStatement, markdownLine: first.markdownLine, columnOffset: 0))
     }
     let before = lines.count
     lines += own
@@ -161,4 +161,12 @@ extension String {
 extension [String] {
   /// The lines as a file: each ends in a line feed.
   var sourceText: String { map { $0 + "\n" }.joined() }
+}
+
+extension Program.File {
+  /// Prints `BuiltSource.markerLine`.
+  fileprivate static let markerStatement = "Swift.print(\"\\u{1E}own output\\u{1E}\")"
+
+  /// The text as its author would write it: without the line that the checker puts in.
+  public var ownText: String { text.replacing(Self.markerStatement + "\n", with: "") }
 }

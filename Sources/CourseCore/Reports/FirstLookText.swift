@@ -34,22 +34,3 @@ public enum FirstLookText {
     [name] + ([fences] + counts).map(String.init)
   }
 }
-
-/// Columns of plain text: the first at the left, the others at the right.
-struct TextTable {
-  var header: [String]
-  var rows: [[String]]
-
-  var text: String {
-    let all = [header] + rows
-    let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
-    return all.map { row in
-      let cells = row.enumerated().map { column, cell in
-        let blanks = String(repeating: " ", count: widths[column] - cell.count)
-        return column == 0 ? cell + blanks : blanks + cell
-      }
-      let line = cells.joined(separator: "  ")
-      return (line.lastIndex { $0 != " " }.map { String(line[...$0]) } ?? "") + "\n"
-    }.joined()
-  }
-}

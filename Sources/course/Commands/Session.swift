@@ -14,6 +14,10 @@ struct Session {
     let toolchain = try await orBroken {
       try await Toolchain.find(explicit: path, environment: world.environment, cache: world.cache)
     }
+    return try await open(scope, toolchain, world)
+  }
+
+  static func open(_ scope: VerifyScope, _ toolchain: Toolchain, _ world: World) async throws -> Session {
     let needsPackage = scope.documents.contains { !$0.lesson.blocks.isEmpty }
     var library = PackageLibrary.none
     if let package = scope.package, needsPackage {
@@ -30,7 +34,7 @@ struct Session {
   }
 
   /// What stands in the way of any check is the environment's fault, in its own words.
-  private static func orBroken<Value>(_ body: () async throws -> Value) async throws(CommandFailure) -> Value {
+  static func orBroken<Value>(_ body: () async throws -> Value) async throws(CommandFailure) -> Value {
     do {
       return try await body()
     } catch {
