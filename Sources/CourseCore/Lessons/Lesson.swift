@@ -10,11 +10,19 @@ public struct Lesson: Sendable, Equatable {
   public var ledger: [LedgerEntry]
   /// Faults that do not fail a file: what anybody's Markdown is forgiven.
   public var remarks: [Problem]
+  /// The files of a package that anybody's Markdown shows by DocC's directive.
+  public var snippets: [SnippetReference] = []
 
   /// What check ids begin with: the front matter's id, else the file's stem.
   public var id: String { frontMatter?.id ?? file.stem }
 
   public func block(_ id: String) -> Block? { blocks.first { $0.id == id } }
+
+  /// Enters a directive that can't be verified into the ledger.
+  public mutating func account(for snippet: SnippetReference, _ reason: String) {
+    ledger.append(LedgerEntry(line: snippet.location.line, block: nil, unverified: reason))
+    ledger.sort { $0.line < $1.line }
+  }
 }
 
 /// A fence of the document, accounted for.

@@ -45,9 +45,10 @@ public struct LessonParser: Sendable {
     var builder = BlockBuilder(
       isLesson: isLesson, defaultMode: frontMatter?.mode ?? mode, fences: fences, faults: faults)
     builder.build()
-    let lesson = Lesson(
+    var lesson = Lesson(
       file: file, frontMatter: frontMatter, document: document, blocks: builder.blocks, ledger: builder.ledger,
       remarks: builder.faults.remarks.sorted { $0.location < $1.location })
+    if !isLesson { lesson.snippets = SnippetReference.all(in: document) }
     return ParsedLesson(lesson: lesson, problems: builder.faults.problems.sorted { $0.location < $1.location })
   }
 

@@ -38,6 +38,7 @@ struct VerifyScope {
     if let course, hasLessons { setCourse(course) }
     package = named.map { $0.hasPrefix("/") ? $0 : world.currentDirectory + "/" + $0 }
       ?? (hasLessons ? course?.package : nil)
+    documents += SnippetLoader(package: package, currentDirectory: world.currentDirectory).load(for: &documents)
   }
 
   private mutating func setCourse(_ course: CourseFolder) {
