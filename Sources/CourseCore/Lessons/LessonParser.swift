@@ -100,9 +100,10 @@ struct FrontMatterText {
   var isUnclosed = false
 
   init(cutting text: String) {
-    let lines = SourceLines(text).lines.map { String(Substring($0)) }
     body = text
     bodyLine = 1
+    guard text.trimmingPrefix("\u{FEFF}").hasPrefix("---") else { return }
+    let lines = SourceLines(text).lines.map { String(Substring($0)) }
     guard lines.first?.isDashes == true else { return }
     guard let end = lines.dropFirst().firstIndex(where: \.isDashes) else {
       isUnclosed = lines.count > 1 && lines[1].contains(":")

@@ -2,6 +2,7 @@
 enum Habits {
   /// Fills in the claim that a fence makes by its comments, its drawings or its words for other tools.
   static func read(_ info: InfoString, _ fence: inout GatheredFence) {
+    if fence.code.text.utf8.count > mostBytes { return leaveAlone(&fence, "longer-than-a-megabyte") }
     let lines = fence.code.text.codeLines
     if let wish = info.wishToBeLeftAlone { return leaveAlone(&fence, wish) }
     if DiagnosticDrawing.isLog(lines) { return leaveAlone(&fence, "compiler-output") }
@@ -20,6 +21,9 @@ enum Habits {
     }
     if lines.importsAnotherPlatform { fence.labels.platform = .darwin }
   }
+
+  /// What is longer was written by no person for another, and compilers choke on it.
+  private static let mostBytes = 1 << 20
 
   /// Not verified, for a reason that is named.
   private static func leaveAlone(_ fence: inout GatheredFence, _ reason: String) {
