@@ -4,7 +4,7 @@ import PackageDescription
 
 // The workbench of the course: exercises are put into Sources, a folder each, and built against the course's package.
 // `course extract` puts lessons' programs into Extracted. The package manager keeps what a manifest says until its text
-// changes: after adding a folder, build once with `--manifest-cache none`.
+// changes: after adding a folder by hand, build once with `--manifest-cache none`.
 
 let course = (name: "Course", path: "..")
 let products = ["PaintEngine", "LegacyCanvas"]

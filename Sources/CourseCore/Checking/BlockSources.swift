@@ -60,6 +60,9 @@ struct BlockSources {
     return block.context + chain.reversed().flatMap { own($0) }
   }
 
+  /// The whole file that a block is: what it continues, then its own lines.
+  func whole(_ block: Block) -> [Line] { ancestors(of: block) + own(block) }
+
   private func codeLines(_ code: CodeBlock) -> [Line] {
     code.text.codeLines.enumerated().map { index, text in
       Line(
@@ -112,10 +115,19 @@ struct BlockSources {
   }
 
   /// The id as an identifier, kept clear of the modules that a block may import.
-  private func moduleName(_ id: String) -> String {
+  func moduleName(_ id: String) -> String {
+    let name = id.replacing("-", with: "_")
+    return moduleTaking(id) == nil ? name : name + "_"
+  }
+
+  /// The file that an answer to an exercise is compiled as.
+  func answerFile(_ exercise: String) -> String { exercise + ".swift" }
+
+  /// The module that has the name which a module of this id would have; nil where none has.
+  func moduleTaking(_ id: String) -> String? {
     let name = id.replacing("-", with: "_")
     let taken = imports + ["Swift", "Foundation", "Dispatch", "Glibc", "Synchronization", "main"]
-    return taken.contains(name) ? name + "_" : name
+    return taken.contains(name) ? name : nil
   }
 }
 

@@ -57,8 +57,20 @@ struct CompileJudge {
     if check.expectation.warnings != nil, let outcome = warnings(all) { return outcome }
     let missing = ids.filter { id in !errors.contains { $0.answers(to: id) } }
     let extra = errors.filter { error in !ids.contains { error.answers(to: $0) } }
-    if missing.isEmpty, extra.isEmpty { return recorded(all, completing: .error) ?? .match }
+    if missing.isEmpty, extra.isEmpty {
+      return outside(errors) ?? recorded(all, completing: .error) ?? .match
+    }
     return renamed(missing, extra, all) ?? Outcome(.failed, .differentError, .errors(missing: missing, extra: extra))
+  }
+
+  /// An error that does not stand in the part of the file that it is asked for.
+  private func outside(_ errors: [Diagnostic]) -> Outcome? {
+    guard let region = check.expectation.region else { return nil }
+    let stray = errors.first { error in
+      let isOwn = error.file ?? check.expectation.ownFile == check.expectation.ownFile
+      return !isOwn || !(error.location.map { region.contains($0.line) } ?? false)
+    }
+    return stray.map { Outcome(.failed, .differentError, .outsideRegion($0)) }
   }
 
   /// A stated name that is gone while the recorded text still stands at its line: the compiler renamed or regrouped it.

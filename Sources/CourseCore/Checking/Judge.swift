@@ -21,12 +21,14 @@ public struct Judge: Sendable {
       return Outcome(.skipped, skip == .platform ? .platform : .since, .skipped(skip))
     }
     for case .broken(let breakage) in results { return Self.broken(breakage) }
+    if let trial = check.trial { return TrialJudge(trial: trial, judge: self).judge(results) }
     guard let result = results.first, results.count == check.works.count else {
       return Self.broken(.sandbox("\(results.count) of \(check.works.count) works were done for this check"))
     }
     switch result {
     case .excerpt(let finding):
       return finding == .holds ? .match : Outcome(.failed, .excerpt, .excerpt(finding))
+    case .rules: return .match
     case .program(let program): return judge(check, program, variants: results.dropFirst())
     case .broken(let breakage): return Self.broken(breakage)
     }

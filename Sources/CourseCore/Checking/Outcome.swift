@@ -96,6 +96,9 @@ public enum Finding: Sendable, Hashable {
   case race(report: String, tries: Int)
   case noRace(tries: Int)
   case notMinimal(hunk: Int)
+  /// An error that stands elsewhere than it is asked for.
+  case outsideRegion(Diagnostic)
+  case exercise(ExerciseFinding)
   case excerpt(ExcerptFinding)
   case picture(PictureFinding)
   case skipped(Check.Skip)

@@ -44,7 +44,9 @@ struct BlockBuilder {
     var block = Block(
       id: fence.id, content: content, code: fence.code, markdownID: fence.markdownID, labels: fence.labels, claims: [],
       output: fence.output ?? changedOutput(fence, content, base.block), errorOutput: fence.errorOutput,
-      diagnostics: fence.diagnostics, picture: fence.picture, deniesWarnings: isLesson)
+      diagnostics: fence.diagnostics, picture: fence.picture,
+      // Likely wrong answers may well be warned about.
+      deniesWarnings: isLesson && fence.labels.exercise?.role != .mutant)
     block.claims = claims(block, base.block, program)
     checkStatements(block, fence, program)
     return faults.problems.count == faultsBefore ? block : nil
@@ -134,7 +136,8 @@ struct BlockBuilder {
   // MARK: Claims
 
   private func claims(_ block: Block, _ base: Block?, _ program: ProgramFences) -> [Block.Claim] {
-    let fallback: Verb = program.impliesRun ? .run : .check
+    let isTest = block.labels.exercise?.role == .test
+    let fallback: Verb = program.impliesRun || isTest ? .run : .check
     let stated = block.labels.claims
     var modes = block.labels.modes
     if modes.isEmpty { modes = block.labels.mode.map { [$0] } ?? base?.claims.map(\.mode) ?? [defaultMode] }

@@ -57,15 +57,11 @@ public struct ExerciseLabels: Sendable, Hashable {
     case starter, solution, test, mutant
   }
 
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
-    case write, fix, `break`, predict, audit
-  }
-
   public var exercise: String
   public var role: Role?
-  public var kind: Kind?
-  /// The diagnostics that a `break` exercise must bring about.
-  public var target: [DiagnosticID] = []
+  public var kind: ExerciseKind?
+  /// What a `break` exercise must bring about.
+  public var target: Exercise.Target?
   public var xp: Int?
   /// 1 to 3.
   public var level: Int?
@@ -73,6 +69,10 @@ public struct ExerciseLabels: Sendable, Hashable {
   public var require: [String] = []
   /// How often an annotation may stand, by its name.
   public var budget: [String: Int] = [:]
+  /// Ids that the exercise had before.
+  public var formerly: [String] = []
+  /// Which labels of an exercise as a whole stand on the fence.
+  public var stated: [LabelName] = []
 }
 
 /// A Swift version such as `6.2` or `6.3.1`.

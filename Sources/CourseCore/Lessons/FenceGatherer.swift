@@ -14,6 +14,8 @@ struct GatheredFence {
   var errorOutput: StatedOutput?
   var diagnostics: StatedDiagnostics?
   var picture: StatedPicture?
+  /// Of a prediction.
+  var choices: MarkdownList?
 
   /// The author's, else made of the line.
   var id: String { labels.id ?? "L\(code.fenceLine)" }
@@ -26,15 +28,19 @@ struct FenceGatherer {
 
   func gather(_ document: MarkdownDocument, faults: inout FaultCollector) -> [GatheredFence] {
     var state = State()
+    let choices = ChoiceLists(in: document)
     for placed in document.allBlocks {
       switch placed.block.kind {
+      // What a choice says will come is no statement about the program above it.
+      case .code(let code) where choices.inside.contains(placed.block.id) && code.isNoProgram: break
       case .code(let code): read(code, placed.block.id, &state, &faults)
       case .paragraph(let inlines):
         if !readPicture(inlines, placed, &state) { state.isAdjacent = false }
       default: state.isAdjacent = false
       }
     }
-    return state.fences
+    for index in state.fences.indices { state.fences[index].choices = choices.lists[state.fences[index].markdownID] }
+    return state.fences.withPartsNamed
   }
 
   private struct State {
@@ -144,6 +150,26 @@ struct FenceGatherer {
     else { return false }
     state.fences[last].picture = StatedPicture(path: source, words: alt, line: placed.block.range.start.line)
     return true
+  }
+}
+
+extension CodeBlock {
+  fileprivate var isNoProgram: Bool { !["swift", "diff"].contains(language) }
+}
+
+extension [GatheredFence] {
+  /// Parts of exercises without an id get one of their exercise and role: `fade-starter`, `fade-mutant-2`.
+  fileprivate var withPartsNamed: [GatheredFence] {
+    var counts: [String: Int] = [:]
+    return map { fence in
+      guard let exercise = fence.labels.exercise else { return fence }
+      var fence = fence
+      let name = exercise.role.map { "\(exercise.exercise)-\($0.rawValue)" } ?? exercise.exercise
+      let number = counts[name, default: 0] + 1
+      counts[name] = number
+      if fence.labels.id == nil { fence.labels.id = number == 1 ? name : "\(name)-\(number)" }
+      return fence
+    }
   }
 }
 

@@ -8,6 +8,8 @@ public struct Lesson: Sendable, Equatable {
   public var blocks: [Block]
   /// One entry for every `swift` and `of=` fence, whether or not it became a block.
   public var ledger: [LedgerEntry]
+  /// In the order of the text.
+  public var exercises: [Exercise] = []
   /// Faults that do not fail a file: what anybody's Markdown is forgiven.
   public var remarks: [Problem]
   /// The files of a package that anybody's Markdown shows by DocC's directive.

@@ -46,10 +46,12 @@ public struct LessonParser: Sendable {
       isLesson: isLesson, defaultMode: frontMatter?.mode ?? mode, fences: fences, faults: faults)
     builder.build()
     var lesson = Lesson(
-      file: file, frontMatter: frontMatter, document: document, blocks: builder.blocks, ledger: builder.ledger,
-      remarks: builder.faults.remarks.sorted { $0.location < $1.location })
+      file: file, frontMatter: frontMatter, document: document, blocks: builder.blocks, ledger: builder.ledger, remarks: [])
+    var exercises = ExerciseBuilder(lesson, fences: fences, faults: builder.faults)
+    lesson.exercises = exercises.build()
     if !isLesson { lesson.snippets = SnippetReference.all(in: document) }
-    return ParsedLesson(lesson: lesson, problems: builder.faults.problems.sorted { $0.location < $1.location })
+    lesson.remarks = exercises.faults.remarks.sorted { $0.location < $1.location }
+    return ParsedLesson(lesson: lesson, problems: exercises.faults.problems.sorted { $0.location < $1.location })
   }
 
   private func chapter(_ file: SourceFile, _ document: MarkdownDocument, _ faults: FaultCollector) -> ParsedLesson {

@@ -45,6 +45,8 @@ extension Finding {
     switch self {
     case .notMinimal(let hunk): "hunk \(hunk + 1) is not needed: without it the stated result comes all the same"
     case .excerpt(let finding): finding.message
+    case .outsideRegion(let found): "\(quoted(found)) stands outside `// >>>` and `// <<<`"
+    case .exercise(let finding): finding.message
     case .picture(let finding): finding.message
     case .skipped(.platform): "is for another platform"
     case .skipped(.since): "needs a newer toolchain"

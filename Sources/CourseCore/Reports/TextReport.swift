@@ -50,7 +50,7 @@ public struct TextReport: Sendable {
     let place = place(of: entry, file)
     var text = "\(check.file):\(place.line):\(place.column): \(outcome.label): \(check.id): "
     text += (outcome.finding?.message ?? outcome.class.rawValue) + " [\(outcome.class.rawValue)]\n"
-    text += details(entry, place, lines)
+    text += details(entry.told, place, lines)
     if let stage = outcome.stageNote { text += "  stage: \(stage)\n" }
     if outcome.verdict == .failed, let command = reproduction(check) { text += "  reproduce: \(command)\n" }
     if let advice = outcome.advice(for: check) { text += "  next: \(advice)\n" }
@@ -59,6 +59,8 @@ public struct TextReport: Sendable {
 
   /// The place that a failure is about: the offending diagnostic's, the stated line's, else the fence's.
   private func place(of entry: Report.Entry, _ file: Report.File) -> SourceLocation {
+    // A part of an exercise that was tried as an answer is named by its fence.
+    guard entry.check.trial == nil else { return SourceLocation(line: entry.check.line) }
     let check = entry.check
     let fence = SourceLocation(line: check.line)
     switch entry.outcome.finding {
@@ -143,6 +145,18 @@ extension Unicode.Scalar {
   var isControl: Bool { value < 32 || (127..<160).contains(value) }
 }
 
+extension Report.Entry {
+  /// The program that tells why an answer was refused; else the check itself.
+  fileprivate var told: Report.Entry {
+    guard let trial = check.trial, case .exercise(let finding) = outcome.finding else { return self }
+    switch finding {
+    case .refused(let index, let outcome): return Report.Entry(check: trial.checks[index], outcome: outcome)
+    case .rejectedByLuck(let outcome): return Report.Entry(check: trial.checks.first ?? check, outcome: outcome)
+    default: return self
+    }
+  }
+}
+
 extension Outcome {
   fileprivate var isWorthWords: Bool { verdict != .passed || self.class != .match }
 
@@ -169,18 +183,19 @@ extension Outcome {
   /// What to do next.
   fileprivate func advice(for check: Check) -> String? {
     let recorded = check.expectation.diagnostics?.origin ?? .fence == .fence
-    switch self.class {
-    case .wordingDrift where !recorded, .moved where !recorded: return "if the compiler is right, state its words where it says them"
-    case .output, .noOutput: return "if what was found is right, state it in the lesson"
-    case .wordingDrift, .moved, .idDrift, .groupDrift: return "if the compiler is right, record its words in the `diagnostics` fence"
-    case .gone: return "the compiler accepts this now: teach that, or mend the block"
-    case .differentError, .severityDrift: return "mend the block, or state what the compiler says"
-    case .excerpt: return "copy the file's text into the lesson, or mend the file"
-    case .compileError: return "mend the block, or state the error with `error=…`"
-    case .warning: return "mend the block, or declare the warning with `warn=…`"
-    case .baseFailed: return "mend the base first"
-    case .toolchain, .engine, .sandbox: return "`course doctor` says what is amiss"
-    default: return nil
+    return switch self.class {
+    case .wordingDrift where !recorded, .moved where !recorded: "if the compiler is right, state its words where it says them"
+    case .output, .noOutput: "if what was found is right, state it in the lesson"
+    case .wordingDrift, .moved, .idDrift, .groupDrift: "if the compiler is right, record its words in the `diagnostics` fence"
+    case .gone: "the compiler accepts this now: teach that, or mend the block"
+    case .differentError, .severityDrift: "mend the block, or state what the compiler says"
+    case .exercise: finding.flatMap { if case .exercise(let finding) = $0 { finding.advice } else { nil } }
+    case .excerpt: "copy the file's text into the lesson, or mend the file"
+    case .compileError: "mend the block, or state the error with `error=…`"
+    case .warning: "mend the block, or declare the warning with `warn=…`"
+    case .baseFailed: "mend the base first"
+    case .toolchain, .engine, .sandbox: "`course doctor` says what is amiss"
+    default: nil
     }
   }
 }

@@ -67,6 +67,7 @@ extension DocumentFault {
     case .unknownSlice(let slice, let snippet, let nearest):
       "the snippet `\(snippet)` has no slice `\(slice)`" + didYouMean(nearest)
     case .excerptPath(let path): "`excerpt=\(path)` must be a path inside the package, without `..` and not absolute"
+    case .exercise(let fault, let id): fault.message(id)
     default: ""
     }
   }

@@ -44,4 +44,6 @@ public enum DocumentFault: Error, Sendable, Hashable {
   case namelessTest
   case unknownSnippet(String, nearest: String?)
   case unknownSlice(String, snippet: String, nearest: String?)
+
+  case exercise(ExerciseFault, id: String)
 }

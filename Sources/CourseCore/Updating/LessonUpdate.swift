@@ -27,7 +27,7 @@ public struct LessonUpdate: Sendable {
     lesson = file.lesson
     lines = lesson.file.lines.map(String.init)
     var seen: Set<Range<Int>> = []
-    for entry in file.entries where entry.outcome.verdict == .failed {
+    for entry in file.entries where entry.outcome.verdict == .failed && entry.check.trial == nil {
       guard let block = lesson.block(entry.check.id.block) else { continue }
       for edit in recordings(entry, block) where seen.insert(edit.lines).inserted { edits.append(edit) }
       guard let claim = claim(entry, block) else { continue }

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// The manifest of a course's Sandbox: exercises and extracted programs over the course's package.
 public enum SandboxManifest {
   /// - Parameters:
@@ -16,6 +18,24 @@ public enum SandboxManifest {
     try WholeFile.replace(path, with: Array(text.utf8))
   }
 
+  /// Makes the package manager look for new targets: it keeps what a manifest says until its text changes, so the text is
+  /// repeated in a file of its own with what there is now behind it.
+  ///
+  /// - Parameter sandbox: absolute.
+  public static func announce(in sandbox: String) throws(FolderError) {
+    let manifest = sandbox + "/Package.swift"
+    guard let bytes = try? WholeFile.read(manifest) else { return }
+    let names = FolderListing.names(in: sandbox + "/Sources").filter { !$0.hasPrefix(".") }.sorted()
+    let extracted = (try? WholeFile.read("\(sandbox)/Extracted/\(SandboxTargets.fileName)")) ?? []
+    let text = String(decoding: bytes, as: UTF8.self)
+      + "\n// Written by `course`: \(names.joined(separator: ", ")); \(Fingerprint(of: extracted).text.prefix(8))\n"
+    let edition = sandbox + "/Package@swift-6.swift"
+    guard (try? WholeFile.read(edition)) != Array(text.utf8) else { return }
+    try WholeFile.replace(edition, with: Array(text.utf8))
+    // The first time, the package manager does not know of that file yet.
+    utimes(manifest, nil)
+  }
+
   private static let head = """
     // swift-tools-version: 6.2
     import Foundation
@@ -23,7 +43,7 @@ public enum SandboxManifest {
 
     // The workbench of the course: exercises are put into Sources, a folder each, and built against the course's package.
     // `course extract` puts lessons' programs into Extracted. The package manager keeps what a manifest says until its text
-    // changes: after adding a folder, build once with `--manifest-cache none`.
+    // changes: after adding a folder by hand, build once with `--manifest-cache none`.
 
 
     """

@@ -22,12 +22,13 @@ enum ExtractCommand {
     scope.documents.removeAll { !ids.isEmpty && !ids.contains($0.lesson.id) }
     let session = try await Session.open(scope, toolchain: nil, world)
     let report = try await session.verify(CheckSelection(), options: VerifyCommand.options(arguments))
-    let sandbox = URL(fileURLWithPath: folder.path).deletingLastPathComponent().path + "/Sandbox"
+    let sandbox = folder.sandbox
     do {
       let count = try extract(report, to: sandbox, session)
       try await writeManifest(sandbox, folder, session, world)
+      try SandboxManifest.announce(in: sandbox)
       let place = DocumentLoader(currentDirectory: world.currentDirectory).relative(sandbox)
-      world.tell("\(count) program\(count == 1 ? "" : "s") of \(report.files.count) lesson\(report.files.count == 1 ? "" : "s") extracted; to build them: swift build --package-path \(place) --manifest-cache none\n")
+      world.tell("\(count) program\(count == 1 ? "" : "s") of \(report.files.count) lesson\(report.files.count == 1 ? "" : "s") extracted; to build them: swift build --package-path \(place)\n")
     } catch let error as FolderError {
       throw CommandFailure(status: .broken, message: "\(error)")
     }

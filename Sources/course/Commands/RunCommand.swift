@@ -19,7 +19,7 @@ enum RunCommand {
     let scope = VerifyScope(lesson: lesson, of: folder)
     let session = try await Session.open(scope, toolchain: nil, world)
     let checks = session.verifier.planner.plan(lesson).filter { check in
-      block.map { $0.id == check.id.block } ?? check.verb.runs
+      check.trial == nil && (block.map { $0.id == check.id.block } ?? (check.verb.runs && check.id.role == nil))
     }
     guard !checks.isEmpty else {
       throw CommandFailure(status: .usage, message: "`\(name)` has nothing to run: it is shown and not verified")

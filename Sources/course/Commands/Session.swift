@@ -84,7 +84,14 @@ struct Session {
     let nameless = verifier.toolchain.hiddenFlags.contains(.diagnosticNames) ? [] : [
       "this compiler does not tell the internal names of diagnostics; errors without a group are known by their recorded text alone",
     ]
-    return open + nameless + extract(entries)
+    return open + nameless + unrecorded + extract(entries)
+  }
+
+  private var unrecorded: [String] {
+    let ids = scope.whole?.unrecordedIDs ?? []
+    guard !ids.isEmpty else { return [] }
+    let names = ids.prefix(5).joined(separator: ", ") + (ids.count > 5 ? ", …" : "")
+    return ["\(ids.count) published id\(ids.count == 1 ? " is" : "s are") not on record yet (\(names)); `course verify --update` records them"]
   }
 
   func render(_ report: Report, as format: String) -> String {

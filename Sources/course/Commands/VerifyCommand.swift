@@ -80,7 +80,7 @@ enum VerifyCommand {
     if arguments.has(update) {
       let wish = try UpdateRun.Wish(
         acceptsVerdicts: arguments.has(acceptVerdicts), reason: arguments.value(reason), world.environment)
-      return try UpdateRun(wish: wish, world: world).run(report)
+      return try UpdateRun(wish: wish, world: world).run(report, of: scope.whole)
     }
     for (index, name) in formats.enumerated() {
       let text = session.render(report, as: name)

@@ -11,6 +11,8 @@ struct VerifyScope {
   var pinned: ToolchainVersion?
   /// Where the programs of a course's lessons are extracted to, absolute; nil for Markdown that belongs to no course.
   var extracted: String?
+  /// The course, where all of it is verified.
+  private(set) var whole: CourseFolder?
 
   /// One lesson of a course.
   init(lesson: Lesson, of course: CourseFolder) {
@@ -28,6 +30,7 @@ struct VerifyScope {
     if paths.isEmpty, let course {
       documents = course.documents
       problems = course.problems
+      whole = course
       if documents.isEmpty, problems.isEmpty { problems.append(ReportProblem(file: loader.relative(course.path), message: "this course has no lessons")) }
     } else {
       let loaded = loader.load(paths)
@@ -43,7 +46,7 @@ struct VerifyScope {
 
   private mutating func setCourse(_ course: CourseFolder) {
     pinned = course.course.toolchain
-    extracted = URL(fileURLWithPath: course.path).deletingLastPathComponent().path + "/Sandbox/Extracted"
+    extracted = course.sandbox + "/Extracted"
   }
 
   /// The course, or nil where there is none and none is needed.
