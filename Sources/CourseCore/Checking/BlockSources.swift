@@ -1,11 +1,6 @@
 /// Puts the programs of a lesson's blocks together: ancestors, files of one program, changes.
 struct BlockSources {
-  /// A line of source and where it stands in the Markdown.
-  struct Line {
-    var text: String
-    var markdownLine: Int
-    var columnOffset: Int
-  }
+  typealias Line = Block.Line
 
   private let blocks: [String: Block]
   private let imports: [String]
@@ -45,6 +40,7 @@ struct BlockSources {
   func own(_ block: Block, skipping skipped: Set<Int> = []) -> [Line] {
     switch block.content {
     case .swift: codeLines(block.code)
+    case .assembled(let lines): lines
     case .diff(let name, let diff): changed(blocks[name].map { own($0) } ?? [], by: diff, in: block, skipping: skipped)
     }
   }
@@ -58,10 +54,10 @@ struct BlockSources {
     var next = block.labels.continues
     while let parent = next.flatMap({ blocks[$0] }) {
       chain.append(parent)
-      guard case .swift = parent.content else { return ancestors(of: parent) + chain.reversed().flatMap { own($0) } }
+      if case .diff = parent.content { return ancestors(of: parent) + chain.reversed().flatMap { own($0) } }
       next = parent.labels.continues
     }
-    return chain.reversed().flatMap { own($0) }
+    return block.context + chain.reversed().flatMap { own($0) }
   }
 
   /// The whole file that a block is: what it continues, then its own lines.
@@ -166,7 +162,7 @@ struct BuiltSource {
       marker = Self.markerLine
       lines.append(
         BlockSources.Line(
-          text: "Swift.print(\"\\u{1E}own output\\u{1E}\")", markdownLine: first.markdownLine, columnOffset: 0))
+          text: Program.File.markerStatement, markdownLine: first.markdownLine, columnOffset: 0))
     }
     let before = lines.count
     lines += own
@@ -190,4 +186,12 @@ extension String {
 extension [String] {
   /// The lines as a file: each ends in a line feed.
   var sourceText: String { map { $0 + "\n" }.joined() }
+}
+
+extension Program.File {
+  /// Prints `BuiltSource.markerLine`.
+  fileprivate static let markerStatement = "Swift.print(\"\\u{1E}own output\\u{1E}\")"
+
+  /// The text as its author would write it: without the line that the checker puts in.
+  public var ownText: String { text.replacing(Self.markerStatement + "\n", with: "") }
 }

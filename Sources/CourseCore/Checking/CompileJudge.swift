@@ -27,7 +27,10 @@ struct CompileJudge {
   }
 
   private func judge(_ errors: [Diagnostic], _ diagnostics: [Diagnostic]) -> Outcome {
-    if case .error(let ids) = check.verb { return judge(errors, expecting: ids, among: diagnostics) }
+    if case .error(let ids) = check.verb {
+      if let stated = check.expectation.diagnostics, stated.origin != .fence { return judge(errors, diagnostics, stated) }
+      return judge(errors, expecting: ids, among: diagnostics)
+    }
     guard errors.isEmpty else { return Outcome(.failed, .compileError, .doesNotCompile(errors: errors.count)) }
     return warnings(diagnostics) ?? recorded(diagnostics, completing: .warning) ?? .match
   }
@@ -82,6 +85,22 @@ struct CompileJudge {
     return drift(isGroup ? .groupDrift : .idDrift, .errors(missing: missing, extra: extra))
   }
 
+  /// Errors that are stated without names: beside their lines, or word for word.
+  private func judge(_ errors: [Diagnostic], _ all: [Diagnostic], _ stated: StatedDiagnostics) -> Outcome {
+    if errors.isEmpty {
+      let downgraded = all.contains { found in stated.entries.contains { $0.severity == .error && $0.says(found) } }
+      return Outcome(.failed, downgraded ? .severityDrift : .gone, .compiles(expected: []))
+    }
+    let comparison = StatedErrors(stated, found: all, line: line)
+    switch comparison.difference {
+    case nil: return .match
+    case .missing(let entry)?: return Outcome(.failed, .differentError, .drift(stated: entry, found: nil))
+    case .unstated(let found)?: return Outcome(.failed, .differentError, .unstated(found))
+    case .moved(let entry, let found)?: return drift(.moved, .drift(stated: entry, found: found))
+    case .reworded(let entry, let found)?: return drift(.wordingDrift, .drift(stated: entry, found: found))
+    }
+  }
+
   // MARK: Recorded text
 
   /// Compares with the `diagnostics` fence: nil where there is none or it holds.
@@ -90,6 +109,7 @@ struct CompileJudge {
   /// errors, warnings are recorded where the author wants to.
   private func recorded(_ found: [Diagnostic], completing: Diagnostic.Severity) -> Outcome? {
     guard let stated = check.expectation.diagnostics else { return nil }
+    guard stated.origin == .fence else { return statedWarning(stated, found) }
     var open = found
     var unmet: [StatedDiagnostics.Entry] = []
     for entry in stated.entries {
@@ -99,6 +119,17 @@ struct CompileJudge {
     let unrecorded = open.first { $0.severity == completing }
     return outcomes.first { $0.class == .differentError }
       ?? unrecorded.map { Outcome(.failed, .differentError, .unrecorded($0)) } ?? outcomes.first
+  }
+
+  /// A warning that is stated word for word of a program that compiles, and did not come.
+  private func statedWarning(_ stated: StatedDiagnostics, _ found: [Diagnostic]) -> Outcome? {
+    let warnings = found.filter { $0.severity == .warning }
+    let missing = stated.entries.first { entry in entry.severity == .warning && !warnings.contains(where: entry.says) }
+    return missing.map { entry in
+      let other = warnings.first { found in !stated.entries.contains { $0.says(found) } }
+      return other.map { drift(.wordingDrift, .drift(stated: entry, found: $0)) }
+        ?? Outcome(.failed, .warning, .drift(stated: entry, found: nil))
+    }
   }
 
   /// An entry that no diagnostic meets exactly: the nearest tells how it drifted.

@@ -80,6 +80,8 @@ public enum Finding: Sendable, Hashable {
   case drift(stated: StatedDiagnostics.Entry, found: Diagnostic?)
   /// An error that the `diagnostics` fence leaves out.
   case unrecorded(Diagnostic)
+  /// An error that no comment or mark states.
+  case unstated(Diagnostic)
   case output(stated: StatedOutput, found: [String], statedLine: Int?, foundLine: Int?)
   /// Something was stated and nothing printed.
   case printedNothing(stated: StatedOutput)

@@ -55,7 +55,7 @@ struct FenceGatherer {
       return faults.addMild(.indentedFence(info: lookalike.info), SourceLocation(line: lookalike.line))
     }
     guard code.isFenced else { return state.isAdjacent = false }
-    let info = InfoString(code.info)
+    let info = isLesson ? InfoString(code.info) : InfoString(foreign: code.info)
     if !code.isClosed {
       faults.addMild(.unclosedFence(language: info.language), SourceLocation(line: code.fenceLine))
     }
@@ -87,7 +87,8 @@ struct FenceGatherer {
     if isLesson, info.language != info.language.lowercased() {
       faults.add(.capitalizedLanguage(info.language), fence.location)
     }
-    if isLesson || info.words.contains(where: { LabelName(rawValue: $0.name) != nil }) {
+    let isOurs = isLesson || info.words.contains { LabelName(rawValue: $0.name) != nil }
+    if isOurs {
       var wrong: [LabelFault] = []
       fence.labels = BlockLabels(info, on: language == .swift ? .swift : .diff, faults: &wrong)
       for fault in wrong { faults.add(.label(fault, fence: info.language), fence.location) }
@@ -96,6 +97,7 @@ struct FenceGatherer {
       faults.remark(.oddInfoString(code.info), fence.location)
     }
     if language == .swift { fence.output = StatedOutput(inCode: code.text, firstLine: code.firstLine) }
+    if !isLesson, language == .swift, fence.labels.claims.isEmpty { Habits.read(info, &fence) }
     state.fences.append(fence)
     state.isAdjacent = true
   }

@@ -12,6 +12,8 @@ public struct Lesson: Sendable, Equatable {
   public var exercises: [Exercise] = []
   /// Faults that do not fail a file: what anybody's Markdown is forgiven.
   public var remarks: [Problem]
+  /// The files of a package that anybody's Markdown shows by DocC's directive.
+  public var snippets: [SnippetReference] = []
 
   /// What tells it from documents of the same stem that are read with it; nil where the stem does.
   public internal(set) var longName: String?
@@ -21,6 +23,12 @@ public struct Lesson: Sendable, Equatable {
   public var id: String { frontMatter?.id ?? longName ?? file.stem }
 
   public func block(_ id: String) -> Block? { blocks.first { $0.id == id } }
+
+  /// Enters a directive that can't be verified into the ledger.
+  public mutating func account(for snippet: SnippetReference, _ reason: String) {
+    ledger.append(LedgerEntry(line: snippet.location.line, block: nil, unverified: reason))
+    ledger.sort { $0.line < $1.line }
+  }
 }
 
 extension [ParsedLesson] {
@@ -58,6 +66,22 @@ public struct Block: Sendable, Equatable {
     case swift
     /// A change of the block named.
     case diff(of: String, UnifiedDiff)
+    /// Lines from several places of the document, put together by a dialect.
+    case assembled([Line])
+  }
+
+  /// A line of source and where it stands in the document.
+  public struct Line: Sendable, Hashable {
+    public var text: String
+    public var markdownLine: Int
+    /// UTF-8 bytes that stand before it in that line.
+    public var columnOffset: Int
+
+    public init(text: String, markdownLine: Int, columnOffset: Int) {
+      self.text = text
+      self.markdownLine = markdownLine
+      self.columnOffset = columnOffset
+    }
   }
 
   /// A verdict claimed in one mode.
@@ -81,9 +105,11 @@ public struct Block: Sendable, Equatable {
   public var picture: StatedPicture?
   /// Whether compiling with a warning that is not declared fails: true in lessons.
   public var deniesWarnings: Bool
+  /// Lines of earlier blocks that come before its own, where its page is read as one text.
+  public var context: [Line] = []
 }
 
-/// The lines of a `diagnostics` fence.
+/// What is stated of the compiler's messages: by a `diagnostics` fence, by comments, by a dialect's marks.
 public struct StatedDiagnostics: Sendable, Hashable {
   public struct Entry: Sendable, Hashable {
     /// The file of the program; nil: the one that carries the verb.
@@ -92,11 +118,24 @@ public struct StatedDiagnostics: Sendable, Hashable {
     public var line: Int?
     public var severity: Diagnostic.Severity
     public var text: String
+    /// Where a comment on a line of its own may as well speak of the line below it.
+    public var otherLine: Int?
+  }
+
+  /// How the entries are stated, which says how they are compared.
+  public enum Origin: Sendable, Hashable {
+    /// As the compiler prints them, at their lines.
+    case fence
+    /// By comments beside lines, in the author's own words.
+    case comments
+    /// Word for word, and no place.
+    case marks
   }
 
   public var entries: [Entry]
   /// The Markdown line of the first entry.
   public var line: Int
+  public var origin: Origin = .fence
 }
 
 /// The image right after a block: what its program must paint.

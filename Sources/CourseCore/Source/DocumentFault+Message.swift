@@ -65,6 +65,10 @@ extension DocumentFault {
     case .unverifiedDiagnostics(let verb):
       "nothing proves this `diagnostics` fence: `\(verb)` blocks are not compiled. Take it away, or give the block another verb"
     case .oddInfoString(let info): "the info string `\(info)` is not ours; the fence is read as plain `swift`"
+    case .namelessTest: "this `swifttest` fence has no name: no line such as ``- test: `name` `` stands above it"
+    case .unknownSnippet(let path, let nearest): "the package has no snippet `\(path)`" + didYouMean(nearest)
+    case .unknownSlice(let slice, let snippet, let nearest):
+      "the snippet `\(snippet)` has no slice `\(slice)`" + didYouMean(nearest)
     case .excerptPath(let path): "`excerpt=\(path)` must be a path inside the package, without `..` and not absolute"
     case .exercise(let fault, let id): fault.message(id)
     default: ""

@@ -43,5 +43,11 @@ public enum DocumentFault: Error, Sendable, Hashable {
   case oddInfoString(String)
   case excerptPath(String)
 
+  // Of dialects.
+  /// A `swifttest` fence below no `- test:` line.
+  case namelessTest
+  case unknownSnippet(String, nearest: String?)
+  case unknownSlice(String, snippet: String, nearest: String?)
+
   case exercise(ExerciseFault, id: String)
 }

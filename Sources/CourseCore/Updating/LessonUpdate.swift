@@ -59,7 +59,7 @@ public struct LessonUpdate: Sendable {
   }
 
   private func diagnosticsEdit(_ entry: Report.Entry, _ block: Block) -> DocumentEdit? {
-    guard let stated = block.diagnostics else { return nil }
+    guard let stated = block.diagnostics, stated.origin == .fence else { return nil }
     let recorded = Set(stated.entries.map(\.severity)).union([.error])
     let fence = lesson.document.codeBlocks.first { $0.code.firstLine == stated.line }?.code
     let count = fence?.text.codeLines.count ?? stated.entries.count

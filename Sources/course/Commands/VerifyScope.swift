@@ -35,9 +35,11 @@ struct VerifyScope {
   }
 
   /// The named paths; without any, all lessons of the course.
-  init(_ paths: [String], package named: String?, _ arguments: ParsedArguments, _ world: World) throws {
+  init(
+    _ paths: [String], package named: String?, parser: LessonParser = LessonParser(), _ arguments: ParsedArguments, _ world: World
+  ) throws {
     let course = try Self.course(required: paths.isEmpty, arguments, world)
-    let loader = DocumentLoader(currentDirectory: world.currentDirectory)
+    let loader = DocumentLoader(currentDirectory: world.currentDirectory, parser: parser)
     if paths.isEmpty, let course {
       documents = course.documents
       problems = course.problems
@@ -51,6 +53,7 @@ struct VerifyScope {
     let hasLessons = documents.contains { $0.lesson.frontMatter != nil }
     if let course, hasLessons { setCourse(course) }
     package = named.map(world.absolute) ?? (hasLessons ? course?.package : nil)
+    documents += SnippetLoader(package: package, currentDirectory: world.currentDirectory).load(for: &documents)
   }
 
   private mutating func setCourse(_ course: CourseFolder) {
