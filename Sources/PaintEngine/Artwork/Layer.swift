@@ -24,12 +24,12 @@ public final class Layer {
     self.store = store
   }
 
-  /// All that decides how the layer's pixels are mixed in.
-  struct Look: Equatable {
-    var opacity = 1.0
-    var isVisible = true
-    var blendMode = BlendMode.normal
-  }
+  var look: LayerLook { LayerLook(opacity: opacity, isVisible: isVisible, blendMode: blendMode) }
+}
 
-  var look: Look { Look(opacity: opacity, isVisible: isVisible, blendMode: blendMode) }
+/// All that decides how a layer's pixels are mixed in.
+struct LayerLook: Equatable {
+  var opacity = 1.0
+  var isVisible = true
+  var blendMode = BlendMode.normal
 }

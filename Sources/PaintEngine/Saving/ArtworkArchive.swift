@@ -56,8 +56,7 @@ extension ArtworkArchive: Picturable {
   public func raster(of rect: PixelRect) -> Raster {
     let keys = Set(layers.flatMap(\.tiles.keys)).filter { !rect.intersection($0.pixels).isEmpty }.sorted()
     let plates = layers.map { layer in
-      let look = PaintEngine.Layer.Look(
-        opacity: layer.opacity, isVisible: layer.isVisible, blendMode: layer.blendMode)
+      let look = LayerLook(opacity: layer.opacity, isVisible: layer.isVisible, blendMode: layer.blendMode)
       return Compositor.Plate(look, tiles: layer.tiles)
     }
     var raster = Raster(rect)
