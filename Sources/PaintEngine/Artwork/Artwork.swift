@@ -9,6 +9,7 @@ public final class Artwork {
   /// The layers, lowest first. At least one stays.
   public private(set) var layers: [Layer]
 
+  /// What can be undone and done again: the layers' pixels.
   public let history: History
 
   /// The layers mixed together, as of the last `updateComposite()`; no tile where no layer has a part.

@@ -13,6 +13,7 @@ public final class Layer {
   /// Whether the layer has a part in the picture. One that hasn't can still be painted on, and is saved.
   public var isVisible = true
 
+  /// How the layer's pixels mix with what lies under them.
   public var blendMode = BlendMode.normal
 
   /// The layer's pixels.

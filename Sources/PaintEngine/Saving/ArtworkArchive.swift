@@ -11,6 +11,7 @@ public struct ArtworkArchive: Sendable {
     public let opacity: Double
     public let isVisible: Bool
     public let blendMode: BlendMode
+    /// The layer's pixels, shared with its store until that writes them.
     public let tiles: [TileKey: FrozenTile]
   }
 
