@@ -1,14 +1,11 @@
-/// A straight (not premultiplied) colour in sRGB.
-///
-/// Each channel is from 0 to 1: a value outside is clamped, and one that is no number counts as 0.
+/// A straight (not premultiplied) colour in sRGB; each channel from 0 to 1.
 public struct Color: Hashable, Sendable {
-  public var red: Float { didSet { red = Color.clamped(red) } }
-  public var green: Float { didSet { green = Color.clamped(green) } }
-  public var blue: Float { didSet { blue = Color.clamped(blue) } }
-  /// 0 is transparent, 1 opaque.
-  public var alpha: Float { didSet { alpha = Color.clamped(alpha) } }
+  public var red: Float
+  public var green: Float
+  public var blue: Float
+  public var alpha: Float
 
-  /// A colour from its channels.
+  /// A colour from its channels; a value outside 0 to 1 is clamped, and one that is no number counts as 0.
   public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
     self.red = Color.clamped(red)
     self.green = Color.clamped(green)
