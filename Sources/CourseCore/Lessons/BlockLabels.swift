@@ -51,6 +51,18 @@ public struct BlockLabels: Sendable, Hashable {
   public var stream: Stream = .stdout
 }
 
+extension BlockLabels {
+  /// The labels here that are about a whole program, not about one file of it.
+  var programWide: [LabelName] {
+    let given: [(LabelName, Bool)] = [
+      (.shape, shape != nil), (.mode, mode != nil), (.modes, !modes.isEmpty), (.race, race != nil),
+      (.tries, tries != nil), (.timeout, timeout != nil), (.since, since != nil), (.platform, platform != nil),
+      (.optimize, optimize),
+    ]
+    return given.filter(\.1).map(\.0)
+  }
+}
+
 /// The part of a fence's labels that places it in an exercise.
 public struct ExerciseLabels: Sendable, Hashable {
   public enum Role: String, Sendable, Hashable, CaseIterable {

@@ -55,7 +55,7 @@ struct FenceGatherer {
       return faults.addMild(.indentedFence(info: lookalike.info), SourceLocation(line: lookalike.line))
     }
     guard code.isFenced else { return state.isAdjacent = false }
-    let info = InfoString(code.info)
+    let info = isLesson ? InfoString(code.info) : InfoString(foreign: code.info)
     if !code.isClosed {
       faults.addMild(.unclosedFence(language: info.language), SourceLocation(line: code.fenceLine))
     }
@@ -87,7 +87,8 @@ struct FenceGatherer {
     if isLesson, info.language != info.language.lowercased() {
       faults.add(.capitalizedLanguage(info.language), fence.location)
     }
-    if isLesson || info.words.contains(where: { LabelName(rawValue: $0.name) != nil }) {
+    let isOurs = isLesson || info.words.contains { LabelName(rawValue: $0.name) != nil }
+    if isOurs {
       var wrong: [LabelFault] = []
       fence.labels = BlockLabels(info, on: language == .swift ? .swift : .diff, faults: &wrong)
       for fault in wrong { faults.add(.label(fault, fence: info.language), fence.location) }
@@ -96,6 +97,7 @@ struct FenceGatherer {
       faults.remark(.oddInfoString(code.info), fence.location)
     }
     if language == .swift { fence.output = StatedOutput(inCode: code.text, firstLine: code.firstLine) }
+    if !isLesson, language == .swift, fence.labels.claims.isEmpty { Habits.read(info, &fence) }
     state.fences.append(fence)
     state.isAdjacent = true
   }
@@ -113,6 +115,9 @@ struct FenceGatherer {
     let path: WritableKeyPath<GatheredFence, StatedOutput?> = labels.stream == .stdout ? \.output : \.errorOutput
     if let earlier = state.fences[last][keyPath: path] {
       return faults.addMild(.secondStatement("output", firstLine: earlier.line), place)
+    }
+    if !stated.lines.isEmpty, stated.lines.allSatisfy({ $0[...].trimmed == "..." }) {
+      faults.addMild(.matchesAnything, SourceLocation(line: code.firstLine))
     }
     state.fences[last][keyPath: path] = stated
   }
@@ -172,10 +177,16 @@ extension [GatheredFence] {
 }
 
 extension StatedDiagnostics.Entry {
-  /// Reads `7: error: text`, or `error: text` for a message without a place.
+  /// Reads `7: error: text`, `Brush.swift:7: error: text` in a program of several files, or `error: text` for a message
+  /// without a place.
   init?(_ text: String) {
     var rest = text[...]
     var line: Int?
+    var file: String?
+    if let colon = rest.firstIndex(of: ":"), rest[..<colon].hasSuffix(".swift") {
+      file = String(rest[..<colon])
+      rest = rest[rest.index(after: colon)...]
+    }
     if let colon = rest.firstIndex(of: ":"), let number = Int(rest[..<colon]) {
       line = number
       rest = rest[rest.index(after: colon)...].trimmed
@@ -183,6 +194,7 @@ extension StatedDiagnostics.Entry {
     guard let severity = Diagnostic.Severity.allCases.first(where: { rest.hasPrefix($0.rawValue + ": ") }),
       let found = Diagnostic.parse(String(rest)).first
     else { return nil }
-    self.init(line: line, severity: severity, text: found.text)
+    guard file == nil || line != nil else { return nil }
+    self.init(file: file, line: line, severity: severity, text: found.text)
   }
 }

@@ -53,7 +53,7 @@ public struct TextReport: Sendable {
     text += details(entry.told, place, lines)
     if let stage = outcome.stageNote { text += "  stage: \(stage)\n" }
     if outcome.verdict == .failed, let command = reproduction(check) { text += "  reproduce: \(command)\n" }
-    if let advice = outcome.advice { text += "  next: \(advice)\n" }
+    if let advice = outcome.advice(for: check) { text += "  next: \(advice)\n" }
     return text
   }
 
@@ -64,11 +64,11 @@ public struct TextReport: Sendable {
     let check = entry.check
     let fence = SourceLocation(line: check.line)
     switch entry.outcome.finding {
-    case .doesNotCompile:
+    case .doesNotCompile, .doesNotLink:
       return entry.outcome.diagnostics.first { $0.severity == .error }.flatMap(check.place) ?? fence
     case .errors(_, let extra): return extra.first.flatMap(check.place) ?? fence
     case .warnings(let undeclared, _): return undeclared.first.flatMap(check.place) ?? fence
-    case .unrecorded(let found): return check.place(of: found) ?? fence
+    case .unrecorded(let found), .unstated(let found): return check.place(of: found) ?? fence
     case .drift(_, let found): return found.flatMap(check.place) ?? fence
     case .output(let stated, _, let line, _): return SourceLocation(line: stated.markdownLine(of: line))
     case .printedNothing(let stated): return SourceLocation(line: stated.line)
@@ -85,13 +85,15 @@ public struct TextReport: Sendable {
     var text = Excerpt(lines: lines, at: place).text
     let diagnostics = entry.outcome.diagnostics.filter { $0.severity != .remark }
     switch entry.outcome.finding {
-    case .doesNotCompile, .errors, .warnings, .unrecorded, .drift, .compiles:
+    case .doesNotCompile, .errors, .warnings, .unrecorded, .unstated, .drift, .compiles:
       text += diagnostics.map { diagnostic($0, entry.check) }.joined()
     case .output(let stated, let found, _, _):
       text += "  stated (-) and found (+):\n"
       let lines = LineDiff(from: stated.lines, to: found).lines()
       text += lines.prefix(Self.lineLimit).map { "    \($0)\n" }.joined()
       if lines.count > Self.lineLimit { text += "    … \(count(lines.count - Self.lineLimit, "more line"))\n" }
+    case .doesNotLink where diagnostics.contains { $0.stage == .link }:
+      text += diagnostics.map { diagnostic($0, entry.check) }.joined()
     case .doesNotLink(let words), .race(let words, _):
       text += words.split(separator: "\n").prefix(Self.lineLimit).map { "    \(String($0).visible)\n" }.joined()
     default: break
@@ -102,7 +104,8 @@ public struct TextReport: Sendable {
   private func diagnostic(_ diagnostic: Diagnostic, _ check: Check) -> String {
     let place = check.place(of: diagnostic).map { "\($0.line):\($0.column): " } ?? ""
     let names = [diagnostic.name.map { "[\($0)]" }, diagnostic.group.map { "[#\($0)]" }].compactMap { $0 }
-    return "    \(place)\(diagnostic.severity.rawValue): \(diagnostic.text) \(names.joined(separator: " "))\n"
+    let words = ["\(place)\(diagnostic.severity.rawValue): \(diagnostic.text)"] + names
+    return "    \(words.joined(separator: " "))\n"
   }
 
   private func reproduction(_ check: Check) -> String? {
@@ -181,8 +184,10 @@ extension Outcome {
   }
 
   /// What to do next.
-  fileprivate var advice: String? {
-    switch self.class {
+  fileprivate func advice(for check: Check) -> String? {
+    let recorded = check.expectation.diagnostics?.origin ?? .fence == .fence
+    return switch self.class {
+    case .wordingDrift where !recorded, .moved where !recorded: "if the compiler is right, state its words where it says them"
     case .output, .noOutput: "if what was found is right, state it in the lesson"
     case .wordingDrift, .moved, .idDrift, .groupDrift: "if the compiler is right, record its words in the `diagnostics` fence"
     case .gone: "the compiler accepts this now: teach that, or mend the block"

@@ -44,6 +44,15 @@ public struct Extractor: Sendable {
     let isFile = program.files.count == 1
     let parent = isFile ? URL(fileURLWithPath: path).deletingLastPathComponent().path : path
     try WholeFile.makeFolder(parent)
-    for file in program.files { try WholeFile.write(Array(file.text.utf8), to: "\(parent)/\(file.name)") }
+    for file in program.files { try WholeFile.write(Array(file.ownText.utf8), to: "\(parent)/\(file.name)") }
+  }
+
+  /// Takes away all that was extracted before: blocks may have been renamed since.
+  public func clear() throws(FolderError) {
+    for name in FolderListing.names(in: folder) where !name.hasPrefix(".") {
+      do { try FileManager.default.removeItem(atPath: "\(folder)/\(name)") } catch {
+        throw .cannotWrite(path: "\(folder)/\(name)", errno: EACCES)
+      }
+    }
   }
 }

@@ -43,19 +43,8 @@ public struct ExerciseFolder: Sendable {
     try WholeFile.replace("\(path)/main.swift", with: Array((head + test).utf8))
   }
 
-  /// Makes the package manager look for new folders: it keeps what a manifest says until its text changes, so the text is
-  /// repeated in a file of its own with the names of the targets behind it.
-  public func announce() throws(FolderError) {
-    let manifest = sandbox + "/Package.swift"
-    guard let bytes = try? WholeFile.read(manifest) else { return }
-    let names = FolderListing.names(in: sandbox + "/Sources").filter { !$0.hasPrefix(".") }.sorted()
-    let text = String(decoding: bytes, as: UTF8.self) + "\n// Written by `course start`: \(names.joined(separator: ", "))\n"
-    let edition = sandbox + "/Package@swift-6.swift"
-    guard (try? WholeFile.read(edition)) != Array(text.utf8) else { return }
-    try WholeFile.replace(edition, with: Array(text.utf8))
-    // The first time, the package manager does not know of that file yet.
-    utimes(manifest, nil)
-  }
+  /// Makes the package manager look for new folders.
+  public func announce() throws(FolderError) { try SandboxManifest.announce(in: sandbox) }
 }
 
 extension CourseFolder {

@@ -4,7 +4,8 @@ enum Commands {
     NextCommand.spec, ListCommand.spec, ShowCommand.spec, CodeCommand.spec, RunCommand.spec, GotoCommand.spec,
     SkipCommand.spec, StartCommand.spec, SubmitCommand.spec, WatchCommand.spec, HintCommand.spec, SolutionCommand.spec,
     ResetCommand.spec, UndoCommand.spec, HistoryCommand.spec, ProgressCommand.spec, AchievementsCommand.spec,
-    ReviewCommand.spec, ErrorsCommand.spec, NoteCommand.spec, ExportCommand.spec, ImportCommand.spec, VerifyCommand.spec, ReportCommand.spec, DoctorCommand.spec, HelpCommand.spec,
+    ReviewCommand.spec, ErrorsCommand.spec, NoteCommand.spec, ExportCommand.spec, ImportCommand.spec, VerifyCommand.spec,
+    ReportCommand.spec, AuthorCommand.spec, ExtractCommand.spec, DoctorCommand.spec, HelpCommand.spec,
     VersionCommand.spec,
   ]
 }
