@@ -3,7 +3,7 @@ enum Commands {
   static let all: [CommandSpec] = [
     NextCommand.spec, ListCommand.spec, ShowCommand.spec, CodeCommand.spec, RunCommand.spec, GotoCommand.spec,
     SkipCommand.spec, ProgressCommand.spec, AchievementsCommand.spec, NoteCommand.spec, ExportCommand.spec,
-    ImportCommand.spec, VerifyCommand.spec, ReportCommand.spec, DoctorCommand.spec, HelpCommand.spec,
-    VersionCommand.spec,
+    ImportCommand.spec, VerifyCommand.spec, ReportCommand.spec, DoctorCommand.spec,
+    CompletionsCommand.spec, HelpCommand.spec, VersionCommand.spec,
   ]
 }
