@@ -76,7 +76,7 @@ struct Learner {
   }
 
   /// Milliseconds since the start of 1970.
-  private static var now: Int {
+  static var now: Int {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000

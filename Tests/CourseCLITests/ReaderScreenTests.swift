@@ -124,7 +124,7 @@ struct ReaderScreenTests {
     try await terminal.enter("course next")
     try await terminal.wait(for: "Paragraph 1 ")
     try await terminal.press("r")
-    let ran = try await terminal.wait(for: "✓ printed what the output below states (2 lines)")
+    let ran = try await terminal.wait(for: "✓ printed the stated output (2 lines)")
     let start = try #require(ran.firstIndex(of: #"print("umber")"#))
     #expect(Array(ran[(start + 1)...(start + 3)]) == ["Output", "ochre", "umber"])
     try await terminal.press("p")

@@ -13,11 +13,13 @@ public struct CheckPlanner: Sendable {
   public func plan(_ lesson: Lesson) -> [Check] {
     let sources = BlockSources(lesson)
     let programs = Dictionary(grouping: lesson.blocks, by: \.id)
+    let exercises = ExercisePlanner(lesson: lesson, sources: sources, planner: self)
     var seen: Set<String> = []
     return lesson.blocks.filter { seen.insert($0.id).inserted }.flatMap { block in
       let files = programs[block.id] ?? [block]
       let speaker = files.first { !$0.labels.claims.isEmpty } ?? block
-      return speaker.claims.compactMap { check(speaker, files, $0.mode, $0.verb, lesson, sources) }
+      let checks = speaker.claims.compactMap { check(speaker, files, $0.mode, $0.verb, lesson, sources) }
+      return exercises.checks(of: block, checks) ?? checks
     }
   }
 
@@ -33,7 +35,7 @@ public struct CheckPlanner: Sendable {
       skip: skip(block), base: base(block, mode, lesson))
   }
 
-  private func id(_ block: Block, _ mode: LanguageMode?, _ lesson: Lesson) -> Check.ID {
+  func id(_ block: Block, _ mode: LanguageMode?, _ lesson: Lesson) -> Check.ID {
     let exercise = block.labels.exercise
     return Check.ID(
       lesson: lesson.id, block: block.id, mode: block.claims.count > 1 ? mode : nil,
@@ -52,7 +54,7 @@ public struct CheckPlanner: Sendable {
     }
   }
 
-  private func settings(_ block: Block, _ verb: Verb) -> RunSettings {
+  func settings(_ block: Block, _ verb: Verb) -> RunSettings {
     let limit = block.labels.timeout ?? (verb == .hang ? Self.hangLimit : Self.runLimit)
     return RunSettings(
       timeLimit: verb == .hang ? min(limit, Self.hangLimit) : limit, tries: block.labels.race == nil ? 1 : tries(block),
@@ -76,7 +78,7 @@ public struct CheckPlanner: Sendable {
       outputMarker: built.marker, outputMayEndEarly: block.claims.count > 1 && verb.endsEarly, ownFile: built.ownFile)
   }
 
-  private func skip(_ block: Block) -> Check.Skip? {
+  func skip(_ block: Block) -> Check.Skip? {
     if let wanted = block.labels.platform, wanted != platform { return .platform }
     if let since = block.labels.since, let toolchain, toolchain < since { return .since }
     return nil

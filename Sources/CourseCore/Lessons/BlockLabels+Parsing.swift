@@ -192,20 +192,28 @@ private struct LabelReader {
   private mutating func finishExercise() {
     guard let exercise = values[.exercise] else {
       if let role, let name = LabelName(rawValue: role.rawValue) { faults.append(.needs(name, .exercise)) }
-      for name in [LabelName.kind, .target, .xp, .level, .forbid, .budget, .require] where values[name] != nil {
+      for name in LabelName.ofExercise where values[name] != nil {
         faults.append(.needs(name, .exercise))
       }
       return
     }
     var parsed = ExerciseLabels(exercise: identifier(.exercise, exercise) ?? exercise, role: role)
     if let value = values[.kind] { parsed.kind = choice(.kind, value) }
-    if let value = values[.target] { parsed.target = diagnosticIDs(.target, value) ?? [] }
+    if let value = values[.target] { parsed.target = target(value) }
     if let value = values[.xp] { parsed.xp = number(.xp, value, in: 0...1000, of: "points from 0 to 1000") }
     if let value = values[.level] { parsed.level = number(.level, value, in: 1...3, of: "a level from 1 to 3") }
     parsed.forbid = values[.forbid]?.split(separator: ",").map(String.init) ?? []
     parsed.require = values[.require]?.split(separator: ",").map(String.init) ?? []
     parsed.budget = budget(values[.budget] ?? "")
+    parsed.formerly = values[.formerly]?.split(separator: ",").compactMap { identifier(.formerly, String($0)) } ?? []
+    parsed.stated = LabelName.ofExercise.filter { values[$0] != nil }
     labels.exercise = parsed
+  }
+
+  private mutating func target(_ value: String) -> Exercise.Target? {
+    if value == "race" { return .race }
+    if value.hasPrefix("trap:") { return choice(.target, String(value.dropFirst("trap:".count))).map(Exercise.Target.trap) }
+    return diagnosticIDs(.target, value).map(Exercise.Target.errors)
   }
 
   private mutating func budget(_ value: String) -> [String: Int] {

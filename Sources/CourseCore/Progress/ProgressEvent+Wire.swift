@@ -26,6 +26,7 @@ struct EventFields {
     case "exercise-passed": exercise.flatMap { name in whole("number").map { .exercisePassed(name, difficulty: $0) } }
     case "hint-taken": exercise.flatMap { name in whole("number").map { .hintTaken(name, number: $0) } }
     case "solution-shown": exercise.map(ProgressEvent.Fact.solutionShown)
+    case "review-answered": text("item").flatMap { item in truth("right").map { .reviewAnswered(item, isRight: $0) } }
     case "achievement-earned": text("achievement").map(ProgressEvent.Fact.achievementEarned)
     default: nil
     }
@@ -49,6 +50,10 @@ struct EventFields {
 
   private func text(_ key: String) -> String? {
     if case .text(let text)? = value(key) { text } else { nil }
+  }
+
+  private func truth(_ key: String) -> Bool? {
+    if case .truth(let truth)? = value(key) { truth } else { nil }
   }
 
   private func whole(_ key: String) -> Int? {
@@ -80,6 +85,7 @@ extension ProgressEvent.Fact {
     case .exercisePassed(let name, let difficulty): "\"exercise-passed\"\(name.wire),\"number\":\(difficulty)"
     case .hintTaken(let name, let number): "\"hint-taken\"\(name.wire),\"number\":\(number)"
     case .solutionShown(let name): "\"solution-shown\"" + name.wire
+    case .reviewAnswered(let item, let isRight): "\"review-answered\"\(JSONText.member("item", item)),\"right\":\(isRight)"
     case .achievementEarned(let id): "\"achievement-earned\"" + JSONText.member("achievement", id)
     }
   }

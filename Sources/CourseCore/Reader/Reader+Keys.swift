@@ -41,7 +41,8 @@ extension Reader {
       return []
     }
     if command == .copy {
-      let code = stop.code.text
+      // What a prediction prints is for its learner to find out.
+      let code = stop.isPrediction ? stop.block?.learnersText ?? "" : stop.code.text
       message = words.screen.copied(words.count(code.utf8.count { $0 == UInt8(ascii: "\n") }))
       return [.copy(code)]
     }
@@ -54,6 +55,7 @@ extension Reader {
       return []
     }
     selected = stop.id
+    if stop.isPrediction { return openExercise() }
     switch command {
     case .predict: askForGuess(stop, block)
     case .edit: return [.edit(block: block.id, fresh: false)]

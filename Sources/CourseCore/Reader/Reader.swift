@@ -20,6 +20,9 @@ public struct Reader: Sendable {
     /// The lesson's block; nil for code that is no program.
     var block: Block?
     var code: CodeBlock
+
+    /// Whether what it does is the question of an exercise.
+    var isPrediction: Bool { block?.labels.exercise?.kind == .predict }
   }
 
   public let page: LessonPage
@@ -173,8 +176,8 @@ public struct Reader: Sendable {
     if case .picture(let source, _, _) = mode { source } else { nil }
   }
 
-  /// Words that tell what to type in a shell.
-  public func typed(_ command: String) -> String { words.screen.exercise(command) }
+  /// What another program's screen ends with.
+  public var returning: String { words.screen.returning }
 
   /// What is said on leaving.
   public func parting(_ command: String) -> String { words.screen.parting(page.entry.title, percent, command) }

@@ -60,7 +60,7 @@ struct ReaderLayout: Sendable {
   func place(of line: Int) -> (anchor: StyledLine.Anchor, before: Int)? {
     guard line < lines.count else { return nil }
     for index in line..<lines.count {
-      if let anchor = lines[index].anchor { return (anchor, index - line) }
+      if let anchor = lines[index].anchor, anchor.block != -1 { return (anchor, index - line) }
     }
     return nil
   }

@@ -29,7 +29,7 @@ public struct RunVerdict: Sendable {
     let lines = words.count(stated.lines.count)
     switch stated.origin {
     case .fence: return words.running.printedFence(lines)
-    case .prints: return words.running.printedComments(lines)
+    case .prints, .marks: return words.running.printedComments(lines)
     case .closing: return words.running.printedClosing(lines)
     }
   }

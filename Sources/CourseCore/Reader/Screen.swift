@@ -22,8 +22,9 @@ extension Reader {
     }
     rows = Array(rows.prefix(height)) + Array(repeating: StyledLine(), count: max(0, height - rows.count))
     let (status, column) = statusRow
+    let last = status.window(width: size.columns)
     let cursor = column.map { Screen.Cursor(row: height, column: min($0, size.columns - 1)) }
-    return Screen(rows: rows + [status], cursor: cursor)
+    return Screen(rows: rows + [last], cursor: cursor)
   }
 
   private var pageRows: [StyledLine] {

@@ -24,10 +24,11 @@ public struct LessonPage: Sendable {
     MarkdownRenderer(options: options, presentation: presentation, picture: picture).render(document(options.language))
   }
 
-  /// Head and text as one document; the blocks of the head have numbers below zero.
+  /// Head and text as one document; the blocks of the head have numbers below -1, which is that of blocks that stand
+  /// for others.
   func document(_ language: ReaderLanguage) -> MarkdownDocument {
     var head = head(language.words.page)
-    for index in head.indices { head[index].id = index - head.count }
+    for index in head.indices { head[index].id = index - head.count - 1 }
     return MarkdownDocument(blocks: head + body(language.words.page), footnotes: lesson.document.footnotes)
   }
 
@@ -66,7 +67,7 @@ public struct LessonPage: Sendable {
 
   /// The text, without a first heading that repeats the title.
   private func body(_ words: PageWords) -> [MarkdownBlock] {
-    var blocks = lesson.document.blocks
+    var blocks = LearnersView(lesson, showsHints: showsHints).blocks
     if case .heading(1, let words)? = blocks.first?.kind, words.plainText == lesson.frontMatter?.title {
       blocks.removeFirst()
     }
@@ -96,8 +97,8 @@ public struct LessonPage: Sendable {
   /// `run · frozen`, hidden blocks folded, hidden lines left out.
   private static func presentation(_ block: Block) -> CodePresentation {
     CodePresentation(
-      caption: "\(block.claimWords) · \(block.id)", visibility: block.labels.isHidden ? .folded : .shown,
-      text: block.code.text.withoutHiddenLines)
+      caption: block.caption, visibility: block.labels.isHidden ? .folded : .shown,
+      text: block.learnersText)
   }
 
   // MARK: Parts of the head

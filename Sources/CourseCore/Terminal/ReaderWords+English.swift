@@ -45,14 +45,14 @@ extension ScreenWords {
     notFound: { "Not found: \($0)" }, matches: { "\($0) of \($1)" }, noSearch: "Search first: /",
     isRunning: "A block is running; Ctrl-C stops it.", guessLines: { "Your guess, line \($0) (empty: run it): " },
     guessCompiles: "Does it compile? (y/n) ", yes: "y", leavePicture: "any key: back", filter: "Filter: ",
-    cannotFinish: "`course next` says when a lesson is done.", exercise: { "Type in a shell: \($0)" },
+    cannotFinish: "`course next` says when a lesson is done.", returning: "Enter: back to the lesson ",
     parting: { "\($0), \($1) %. `\($2)` goes on from here." })
 }
 
 extension RunWords {
   static let english = RunWords(
     compiling: "compiling", running: "running", stopped: "stopped", more: { "… \($0) more" },
-    printedFence: { "printed what the output below states (\($0))" },
+    printedFence: { "printed the stated output (\($0))" },
     printedComments: { "printed what its comments state (\($0))" },
     printedClosing: { "printed what its closing comment states (\($0))" }, ranToEnd: "ran to its end",
     compiles: "compiles", doesNotCompile: "does not compile, as stated",

@@ -47,14 +47,14 @@ extension ScreenWords {
     isRunning: "Se está ejecutando un bloque; Ctrl-C lo detiene.",
     guessLines: { "Tu predicción, línea \($0) (vacía: ejecutar): " }, guessCompiles: "¿Compila? (s/n) ", yes: "s",
     leavePicture: "cualquier tecla: volver", filter: "Filtro: ",
-    cannotFinish: "`course next` es quien da una lección por hecha.", exercise: { "Escribe en una terminal: \($0)" },
+    cannotFinish: "`course next` es quien da una lección por hecha.", returning: "Intro: volver a la lección ",
     parting: { "\($0), \($1) %. `\($2)` sigue desde aquí." })
 }
 
 extension RunWords {
   static let spanish = RunWords(
     compiling: "compilando", running: "ejecutando", stopped: "detenido", more: { "… \($0) más" },
-    printedFence: { "imprimió lo que dice la salida de abajo (\($0))" },
+    printedFence: { "imprimió la salida afirmada (\($0))" },
     printedComments: { "imprimió lo que dicen sus comentarios (\($0))" },
     printedClosing: { "imprimió lo que dice su comentario final (\($0))" }, ranToEnd: "se ejecutó hasta el final",
     compiles: "compila", doesNotCompile: "no compila, como se afirma",

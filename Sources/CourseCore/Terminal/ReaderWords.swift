@@ -94,7 +94,8 @@ struct ScreenWords: Sendable {
   var leavePicture: String
   var filter: String
   var cannotFinish: String
-  var exercise: @Sendable (_ command: String) -> String
+  /// What is said below what another program has written, before the page comes back.
+  var returning: String
   /// The line that is left on the ordinary screen: what was read, how far, and how to go on.
   var parting: @Sendable (_ title: String, _ percent: Int, _ command: String) -> String
 }

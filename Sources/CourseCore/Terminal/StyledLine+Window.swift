@@ -9,9 +9,11 @@ extension StyledLine {
   func window(width: Int, shift: Int = 0) -> StyledLine {
     let hasTabs = spans.contains { $0.text.string.utf8.contains(UInt8(ascii: "\t")) }
     let line = hasTabs ? expandingTabs : self
-    guard line.width > width, width > 1 else { return line }
+    guard line.width > width else { return line }
     var result = line
     result.spans = []
+    // One cell has no room for a mark and anything else.
+    guard width > 1 else { return result }
     // The last cell that may be shown moves to the edge at most.
     let start = min(shift, line.width - width)
     let end = start + width - (start + width < line.width ? 1 : 0)

@@ -51,7 +51,7 @@ actor BlockRunner {
     var lesson = lesson
     if let text, let own = lesson.block(block) { lesson = ScratchCopy(of: own, in: lesson).lesson(with: text) }
     var endings: [RunEnding] = []
-    for check in session.verifier.planner.plan(lesson) where check.id.block == block {
+    for check in session.verifier.planner.plan(lesson) where check.id.block == block && check.trial == nil {
       let output = Mutex(LiveText(marker: check.expectation.outputMarker))
       let errors = Mutex(LiveText())
       let (outcome, result) = await session.verifier.runLive(check) { stream, bytes in

@@ -25,6 +25,8 @@ final class ReaderSession {
 
   private let world: World
   private let mode: OutputMode
+  /// Of the course, absolute.
+  private let folder: String
   private let pictures: LessonPictures
   private let runner: BlockRunner
   private let queue: EventQueue<Event>
@@ -48,6 +50,7 @@ final class ReaderSession {
   ) {
     self.world = world
     mode = reading.mode
+    self.folder = folder.path
     pictures = LessonPictures(of: page.lesson, world, colors: reading.mode.colors)
     runner = BlockRunner(page.lesson, of: folder, world)
     let queue = EventQueue<Event>()
@@ -153,8 +156,7 @@ final class ReaderSession {
     case .edit(let block, let fresh): await edit(block, fresh: fresh)
     case .show(let source): show(source)
     case .hidePicture: hidePicture()
-    case .exercise(let exercise):
-      await perform(reader.handle(.message(reader.typed(ExerciseDoor.command(reader.page.lesson.id, exercise)))))
+    case .exercise(let exercise): await start(exercise: exercise)
     }
   }
 
@@ -194,11 +196,7 @@ final class ReaderSession {
     } catch {
       return await perform(reader.handle(.message("\(error)")))
     }
-    terminal.giveAway()
-    Interruption.isLent.withLock { $0 = true }
-    let hasEditor = await Scratch.edit(path, world)
-    Interruption.isLent.withLock { $0 = false }
-    await comeBack()
+    let hasEditor = await lend { await Scratch.edit(path, world) }
     if !hasEditor { await perform(reader.handle(.message("no editor: set EDITOR"))) }
     queue.push(.look)
     watchScratch()
@@ -214,6 +212,25 @@ final class ReaderSession {
         queue.push(.look)
       }
     }
+  }
+
+  /// Hands over to the commands for exercises; their words stay until they are read.
+  private func start(exercise: String) async {
+    let script = #""$1" start "$2" --course "$3"; printf '\n%s' "$4"; read -r answer"#
+    let arguments = [world.executable, "\(reader.page.lesson.id)/\(exercise)", folder, reader.returning]
+    let command = Command(
+      "/bin/sh", ["-c", script, "sh"] + arguments, environment: world.environment, folder: world.currentDirectory)
+    _ = await lend { try? await Subprocess.runOnTerminal(command) }
+  }
+
+  /// Gives the terminal to another program until `body` is done.
+  private func lend<Value>(_ body: () async -> Value) async -> Value {
+    terminal.giveAway()
+    Interruption.isLent.withLock { $0 = true }
+    let value = await body()
+    Interruption.isLent.withLock { $0 = false }
+    await comeBack()
+    return value
   }
 
   // MARK: Pictures
@@ -256,10 +273,4 @@ final class ReaderSession {
     if abilities.pictures == .kitty { _ = terminal.write(TerminalCodes.deleteKittyPictures) }
     painter.forget()
   }
-}
-
-/// How the reader hands an exercise over to the commands for exercises.
-enum ExerciseDoor {
-  /// What to type for an exercise of a lesson.
-  static func command(_ lesson: String, _ exercise: String) -> String { "course start \(lesson)/\(exercise)" }
 }
