@@ -1,6 +1,8 @@
+public import Dispatch
 public import PaintEngine
 
-/// Hears how an export ended: exactly one of the two methods is called, once, on a thread named "PictureExporter".
+/// Hears how an export ended: exactly one of the two methods is called, once, on a thread named "PictureExporter" or on
+/// the exporter's `delegateQueue`.
 public protocol PictureExporterDelegate: AnyObject {
   func pictureExporter(_ exporter: PictureExporter, didFinish bytes: [UInt8])
   func pictureExporter(_ exporter: PictureExporter, didFailWith error: any Error)
@@ -12,6 +14,9 @@ public protocol PictureExporterDelegate: AnyObject {
 /// delegate that goes first is told nothing.
 public final class PictureExporter {
   public weak var delegate: (any PictureExporterDelegate)?
+
+  /// Where the delegate is told. With nil, as at first, that is the exporter's own thread. Set before `start`.
+  public var delegateQueue: DispatchQueue?
 
   private let archive: ArtworkArchive
 
@@ -25,11 +30,15 @@ public final class PictureExporter {
   }
 
   private func export() {
-    do {
-      let bytes = try PNG.encode(archive.raster(of: archive.paintedBounds))
-      delegate?.pictureExporter(self, didFinish: bytes)
-    } catch {
-      delegate?.pictureExporter(self, didFailWith: error)
+    let result = Result { try PNG.encode(archive.raster(of: archive.paintedBounds)) }
+    guard let delegateQueue else { return tell(result) }
+    delegateQueue.async { self.tell(result) }
+  }
+
+  private func tell(_ result: Result<[UInt8], any Error>) {
+    switch result {
+    case .success(let bytes): delegate?.pictureExporter(self, didFinish: bytes)
+    case .failure(let error): delegate?.pictureExporter(self, didFailWith: error)
     }
   }
 }

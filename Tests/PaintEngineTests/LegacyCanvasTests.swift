@@ -27,6 +27,40 @@ private final class FrameCounter: RenderLoopDelegate {
   }
 }
 
+/// Notes how exports ended and where it was told.
+private final class ExportNotes: PictureExporterDelegate {
+  let ends = Mutex<[String]>([])
+  let told = DispatchSemaphore(value: 0)
+
+  func pictureExporter(_ exporter: PictureExporter, didFinish bytes: [UInt8]) {
+    note("PNG: \(bytes.starts(with: [0x89, 0x50]))")
+  }
+
+  func pictureExporter(_ exporter: PictureExporter, didFailWith error: any Error) {
+    note("\(error as? PNGError == .empty)")
+  }
+
+  private func note(_ end: String) {
+    ends.withLock { $0.append(end + " on " + (Thread.current.name ?? "")) }
+    told.signal()
+  }
+}
+
+/// Runs a block where an exporter tells it of a failure.
+private final class QueueDelegate: PictureExporterDelegate {
+  let done = DispatchSemaphore(value: 0)
+  let block: () -> Void
+
+  init(_ block: @escaping () -> Void) { self.block = block }
+
+  func pictureExporter(_ exporter: PictureExporter, didFinish bytes: [UInt8]) {}
+
+  func pictureExporter(_ exporter: PictureExporter, didFailWith error: any Error) {
+    block()
+    done.signal()
+  }
+}
+
 struct LegacyCanvasTests {
   @Test func `a render loop draws what its delegate hands it, on its own thread`() {
     let store = TileStore()
@@ -67,6 +101,33 @@ struct LegacyCanvasTests {
     request.cancel()
     done.wait()
     #expect(results.withLock { $0.map { $0.map { _ in () }.failure } } == [.cancelled])
+  }
+
+  @Test func `an exporter tells its delegate once, on its own thread`() {
+    let store = TileStore()
+    store.writableTile(at: TileKey(x: 0, y: 0)).fill(Pixel(.white))
+    let notes = ExportNotes()
+    for archive in [ArtworkArchive(freezing: store), ArtworkArchive(freezing: TileStore())] {
+      let exporter = PictureExporter(archive)
+      exporter.delegate = notes
+      exporter.start()
+      notes.told.wait()
+    }
+    #expect(notes.ends.withLock { $0 } == ["PNG: true on PictureExporter", "true on PictureExporter"])
+  }
+
+  @Test func `an exporter tells its delegate on a queue where one is set`() {
+    let queue = DispatchQueue(label: "told here")
+    let key = DispatchSpecificKey<Bool>()
+    queue.setSpecific(key: key, value: true)
+    let there = Mutex(false)
+    let told = QueueDelegate { there.withLock { $0 = DispatchQueue.getSpecific(key: key) ?? false } }
+    let exporter = PictureExporter(ArtworkArchive(freezing: TileStore()))
+    exporter.delegate = told
+    exporter.delegateQueue = queue
+    exporter.start()
+    told.done.wait()
+    #expect(there.withLock { $0 })
   }
 
   @Test func `a loader hands out the brush`() throws {
