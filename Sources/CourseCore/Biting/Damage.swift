@@ -29,7 +29,8 @@ public struct Damage: Sendable, Hashable {
 extension Damage {
   /// Every way to spoil what is stated about a check.
   public static func statements(of check: Check) -> [Damage] {
-    [output(check), identity(check), wording(check), ending(check), excerpt(check)].compactMap { $0 }
+    // A part of an exercise that is tried as an answer states nothing by itself.
+    check.trial != nil ? [] : [output(check), identity(check), wording(check), ending(check), excerpt(check)].compactMap { $0 }
   }
 
   private static func output(_ check: Check) -> Damage? {
@@ -83,7 +84,7 @@ extension Damage {
   /// fail as it is.
   public static func code(_ edit: SyntaxEdit, in check: Check) -> Damage? {
     let kinds: [SyntaxEdit.Kind: Kind] = [.await: .await, .sendable: .sendable]
-    guard let kind = kinds[edit.kind], var program = check.program, check.passesWhenSound,
+    guard let kind = kinds[edit.kind], var program = check.program, check.trial == nil, check.passesWhenSound,
       let index = program.files.firstIndex(where: { $0.name == check.expectation.ownFile }),
       let text = edit.applied(to: program.files[index].text)
     else { return nil }
@@ -109,7 +110,7 @@ extension Work {
     switch self {
     case .compile: .compile(program)
     case .run(_, let settings): .run(program, settings)
-    case .excerpt: self
+    case .excerpt, .rules: self
     }
   }
 }

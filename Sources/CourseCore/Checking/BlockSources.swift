@@ -1,11 +1,6 @@
 /// Puts the programs of a lesson's blocks together: ancestors, files of one program, changes.
 struct BlockSources {
-  /// A line of source and where it stands in the Markdown.
-  struct Line {
-    var text: String
-    var markdownLine: Int
-    var columnOffset: Int
-  }
+  typealias Line = Block.Line
 
   private let blocks: [String: Block]
   private let imports: [String]
@@ -26,7 +21,7 @@ struct BlockSources {
     let wantsMarker = verb.runs && settings.shape == .main && files.contains { $0.output != nil }
     for file in files { built.add(fileName(file, among: files), ancestors(of: file), own(file), marked: wantsMarker) }
     if case .diff(_, let diff) = speaker.content, speaker.labels.minimal, !settings.baseFails, failsByDesign(verb) {
-      built.variants = variants(of: speaker, diff, built)
+      built.variants = variants(of: speaker, diff, built, baseIsChecked: settings.baseIsChecked)
     }
     return built
   }
@@ -45,6 +40,7 @@ struct BlockSources {
   func own(_ block: Block, skipping skipped: Set<Int> = []) -> [Line] {
     switch block.content {
     case .swift: codeLines(block.code)
+    case .assembled(let lines): lines
     case .diff(let name, let diff): changed(blocks[name].map { own($0) } ?? [], by: diff, in: block, skipping: skipped)
     }
   }
@@ -58,11 +54,14 @@ struct BlockSources {
     var next = block.labels.continues
     while let parent = next.flatMap({ blocks[$0] }) {
       chain.append(parent)
-      guard case .swift = parent.content else { return ancestors(of: parent) + chain.reversed().flatMap { own($0) } }
+      if case .diff = parent.content { return ancestors(of: parent) + chain.reversed().flatMap { own($0) } }
       next = parent.labels.continues
     }
-    return chain.reversed().flatMap { own($0) }
+    return block.context + chain.reversed().flatMap { own($0) }
   }
+
+  /// The whole file that a block is: what it continues, then its own lines.
+  func whole(_ block: Block) -> [Line] { ancestors(of: block) + own(block) }
 
   private func codeLines(_ code: CodeBlock) -> [Line] {
     code.text.codeLines.enumerated().map { index, text in
@@ -87,20 +86,33 @@ struct BlockSources {
 
   // MARK: Settings
 
-  /// Shape and optimization: a diff has its base's unless it says otherwise. The base fails where it is to fail in `mode`.
-  private func inherited(_ block: Block, _ mode: LanguageMode) -> (shape: Program.Shape, optimize: Bool, baseFails: Bool) {
+  /// A diff has its base's shape and optimization unless it says otherwise.
+  private func inherited(_ block: Block, _ mode: LanguageMode) -> Settings {
     guard case .diff(let name, _) = block.content, let base = blocks[name] else {
-      return (block.labels.shape ?? .main, block.labels.optimize, false)
+      return Settings(shape: block.labels.shape ?? .main, optimize: block.labels.optimize)
     }
     let theirs = inherited(base, mode)
-    let claim = base.claims.first { $0.mode == mode } ?? base.claims.first
-    let fails = claim.map { failsByDesign($0.verb) } ?? false
-    return (block.labels.shape ?? theirs.shape, block.labels.optimize || theirs.optimize, fails)
+    let own = base.claims.first { $0.mode == mode }
+    let fails = (own ?? base.claims.first).map { failsByDesign($0.verb) } ?? false
+    return Settings(
+      shape: block.labels.shape ?? theirs.shape, optimize: block.labels.optimize || theirs.optimize, baseFails: fails,
+      baseIsChecked: own != nil)
   }
 
-  /// The program with one hunk undone, for each hunk; undoing the only one is the base, which has its own check.
-  private func variants(of block: Block, _ diff: UnifiedDiff, _ built: BuiltSource) -> [Program] {
-    guard diff.hunks.count > 1 else { return [] }
+  private struct Settings {
+    var shape: Program.Shape
+    var optimize: Bool
+    /// Whether the base is to fail in the mode asked about.
+    var baseFails = false
+    /// Whether the base has a check of its own in that mode.
+    var baseIsChecked = true
+  }
+
+  /// The program with one hunk undone, for each hunk; undoing the only one is the base, which mostly has its own check.
+  private func variants(
+    of block: Block, _ diff: UnifiedDiff, _ built: BuiltSource, baseIsChecked: Bool
+  ) -> [Program] {
+    guard diff.hunks.count > 1 || !baseIsChecked else { return [] }
     return diff.hunks.indices.map { hunk in
       let lines = ancestors(of: block) + own(block, skipping: [hunk])
       var program = built.program
@@ -116,10 +128,19 @@ struct BlockSources {
   }
 
   /// The id as an identifier, kept clear of the modules that a block may import.
-  private func moduleName(_ id: String) -> String {
+  func moduleName(_ id: String) -> String {
+    let name = id.replacing("-", with: "_")
+    return moduleTaking(id) == nil ? name : name + "_"
+  }
+
+  /// The file that an answer to an exercise is compiled as.
+  func answerFile(_ exercise: String) -> String { exercise + ".swift" }
+
+  /// The module that has the name which a module of this id would have; nil where none has.
+  func moduleTaking(_ id: String) -> String? {
     let name = id.replacing("-", with: "_")
     let taken = imports + ["Swift", "Foundation", "Dispatch", "Glibc", "Synchronization", "main"]
-    return taken.contains(name) ? name + "_" : name
+    return taken.contains(name) ? name : nil
   }
 }
 
@@ -141,7 +162,7 @@ struct BuiltSource {
       marker = Self.markerLine
       lines.append(
         BlockSources.Line(
-          text: "Swift.print(\"\\u{1E}own output\\u{1E}\")", markdownLine: first.markdownLine, columnOffset: 0))
+          text: Program.File.markerStatement, markdownLine: first.markdownLine, columnOffset: 0))
     }
     let before = lines.count
     lines += own
@@ -165,4 +186,12 @@ extension String {
 extension [String] {
   /// The lines as a file: each ends in a line feed.
   var sourceText: String { map { $0 + "\n" }.joined() }
+}
+
+extension Program.File {
+  /// Prints `BuiltSource.markerLine`.
+  fileprivate static let markerStatement = "Swift.print(\"\\u{1E}own output\\u{1E}\")"
+
+  /// The text as its author would write it: without the line that the checker puts in.
+  public var ownText: String { text.replacing(Self.markerStatement + "\n", with: "") }
 }

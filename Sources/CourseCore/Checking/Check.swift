@@ -35,12 +35,15 @@ public struct Check: Sendable, Hashable {
   public var skip: Skip?
   /// The check whose block this one changes: where that fails, this one says nothing.
   public var base: ID?
+  /// Where this is a part of an exercise tried as an answer: what has to come of that. The check's verb and program are
+  /// then those of the first program that the answer is tried in.
+  public var trial: Trial?
 
   /// The program of the claim; nil for an excerpt.
   public var program: Program? {
     switch works.first {
     case .compile(let program), .run(let program, _): program
-    case .excerpt, nil: nil
+    case .excerpt, .rules, nil: nil
     }
   }
 }
@@ -62,6 +65,8 @@ public struct Expectation: Sendable, Hashable {
   /// Whether the program may end before it has printed all that is stated: where one output is stated for the verdicts
   /// of several modes, a run that dies or hangs prints its beginning.
   public var outputMayEndEarly = false
+  /// The lines of `ownFile`, from 1, in which every error has to stand; nil: anywhere.
+  public var region: Range<Int>?
   /// The file of the program that block lines are counted in.
   public var ownFile: String
 }

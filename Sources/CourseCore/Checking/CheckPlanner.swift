@@ -13,11 +13,13 @@ public struct CheckPlanner: Sendable {
   public func plan(_ lesson: Lesson) -> [Check] {
     let sources = BlockSources(lesson)
     let programs = Dictionary(grouping: lesson.blocks, by: \.id)
+    let exercises = ExercisePlanner(lesson: lesson, sources: sources, planner: self)
     var seen: Set<String> = []
     return lesson.blocks.filter { seen.insert($0.id).inserted }.flatMap { block in
       let files = programs[block.id] ?? [block]
       let speaker = files.first { !$0.labels.claims.isEmpty } ?? block
-      return speaker.claims.compactMap { check(speaker, files, $0.mode, $0.verb, lesson, sources) }
+      let checks = speaker.claims.compactMap { check(speaker, files, $0.mode, $0.verb, lesson, sources) }
+      return exercises.checks(of: block, checks) ?? checks
     }
   }
 
@@ -29,11 +31,11 @@ public struct CheckPlanner: Sendable {
     let built = sources.build(files, speaker: block, mode: mode, verb: verb)
     return Check(
       id: id, file: lesson.file.path, line: block.code.fenceLine, verb: verb, mode: mode,
-      works: works(block, verb, built), map: built.map, expectation: expectation(block, files, built, verb),
+      works: works(block, verb, built), map: built.map, expectation: expectation(block, files, built, mode, verb),
       skip: skip(block), base: base(block, mode, lesson))
   }
 
-  private func id(_ block: Block, _ mode: LanguageMode?, _ lesson: Lesson) -> Check.ID {
+  func id(_ block: Block, _ mode: LanguageMode?, _ lesson: Lesson) -> Check.ID {
     let exercise = block.labels.exercise
     return Check.ID(
       lesson: lesson.id, block: block.id, mode: block.claims.count > 1 ? mode : nil,
@@ -52,7 +54,7 @@ public struct CheckPlanner: Sendable {
     }
   }
 
-  private func settings(_ block: Block, _ verb: Verb) -> RunSettings {
+  func settings(_ block: Block, _ verb: Verb) -> RunSettings {
     let limit = block.labels.timeout ?? (verb == .hang ? Self.hangLimit : Self.runLimit)
     return RunSettings(
       timeLimit: verb == .hang ? min(limit, Self.hangLimit) : limit, tries: block.labels.race == nil ? 1 : tries(block),
@@ -68,15 +70,20 @@ public struct CheckPlanner: Sendable {
 
   // MARK: Expectations
 
-  private func expectation(_ block: Block, _ files: [Block], _ built: BuiltSource, _ verb: Verb) -> Expectation {
-    Expectation(
+  private func expectation(
+    _ block: Block, _ files: [Block], _ built: BuiltSource, _ mode: LanguageMode, _ verb: Verb
+  ) -> Expectation {
+    // Where some modes refuse the program, the recorded text is what they say.
+    let isSpokenOf = verb.name == "error" || !block.claims.contains { $0.verb.name == "error" }
+    return Expectation(
       output: files.firstNonNil(\.output), errorOutput: files.firstNonNil(\.errorOutput),
-      diagnostics: files.firstNonNil(\.diagnostics), warnings: files.firstNonNil(\.labels.warnings),
+      diagnostics: isSpokenOf ? files.firstNonNil(\.diagnostics) : nil,
+      warnings: files.firstNonNil { $0.labels.warnings(in: mode) },
       deniesWarnings: block.deniesWarnings, picture: files.firstNonNil(\.picture), race: block.labels.race,
       outputMarker: built.marker, outputMayEndEarly: block.claims.count > 1 && verb.endsEarly, ownFile: built.ownFile)
   }
 
-  private func skip(_ block: Block) -> Check.Skip? {
+  func skip(_ block: Block) -> Check.Skip? {
     if let wanted = block.labels.platform, wanted != platform { return .platform }
     if let since = block.labels.since, let toolchain, toolchain < since { return .since }
     return nil

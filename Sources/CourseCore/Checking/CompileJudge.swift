@@ -27,7 +27,10 @@ struct CompileJudge {
   }
 
   private func judge(_ errors: [Diagnostic], _ diagnostics: [Diagnostic]) -> Outcome {
-    if case .error(let ids) = check.verb { return judge(errors, expecting: ids, among: diagnostics) }
+    if case .error(let ids) = check.verb {
+      if let stated = check.expectation.diagnostics, stated.origin != .fence { return judge(errors, diagnostics, stated) }
+      return judge(errors, expecting: ids, among: diagnostics)
+    }
     guard errors.isEmpty else { return Outcome(.failed, .compileError, .doesNotCompile(errors: errors.count)) }
     return warnings(diagnostics) ?? recorded(diagnostics, completing: .warning) ?? .match
   }
@@ -54,8 +57,20 @@ struct CompileJudge {
     if check.expectation.warnings != nil, let outcome = warnings(all) { return outcome }
     let missing = ids.filter { id in !errors.contains { $0.answers(to: id) } }
     let extra = errors.filter { error in !ids.contains { error.answers(to: $0) } }
-    if missing.isEmpty, extra.isEmpty { return recorded(all, completing: .error) ?? .match }
+    if missing.isEmpty, extra.isEmpty {
+      return outside(errors) ?? recorded(all, completing: .error) ?? .match
+    }
     return renamed(missing, extra, all) ?? Outcome(.failed, .differentError, .errors(missing: missing, extra: extra))
+  }
+
+  /// An error that does not stand in the part of the file that it is asked for.
+  private func outside(_ errors: [Diagnostic]) -> Outcome? {
+    guard let region = check.expectation.region else { return nil }
+    let stray = errors.first { error in
+      let isOwn = error.file ?? check.expectation.ownFile == check.expectation.ownFile
+      return !isOwn || !(error.location.map { region.contains($0.line) } ?? false)
+    }
+    return stray.map { Outcome(.failed, .differentError, .outsideRegion($0)) }
   }
 
   /// A stated name that is gone while the recorded text still stands at its line: the compiler renamed or regrouped it.
@@ -70,6 +85,22 @@ struct CompileJudge {
     return drift(isGroup ? .groupDrift : .idDrift, .errors(missing: missing, extra: extra))
   }
 
+  /// Errors that are stated without names: beside their lines, or word for word.
+  private func judge(_ errors: [Diagnostic], _ all: [Diagnostic], _ stated: StatedDiagnostics) -> Outcome {
+    if errors.isEmpty {
+      let downgraded = all.contains { found in stated.entries.contains { $0.severity == .error && $0.says(found) } }
+      return Outcome(.failed, downgraded ? .severityDrift : .gone, .compiles(expected: []))
+    }
+    let comparison = StatedErrors(stated, found: all, line: line)
+    switch comparison.difference {
+    case nil: return .match
+    case .missing(let entry)?: return Outcome(.failed, .differentError, .drift(stated: entry, found: nil))
+    case .unstated(let found)?: return Outcome(.failed, .differentError, .unstated(found))
+    case .moved(let entry, let found)?: return drift(.moved, .drift(stated: entry, found: found, line: line(of: found)))
+    case .reworded(let entry, let found)?: return drift(.wordingDrift, .drift(stated: entry, found: found))
+    }
+  }
+
   // MARK: Recorded text
 
   /// Compares with the `diagnostics` fence: nil where there is none or it holds.
@@ -78,6 +109,7 @@ struct CompileJudge {
   /// errors, warnings are recorded where the author wants to.
   private func recorded(_ found: [Diagnostic], completing: Diagnostic.Severity) -> Outcome? {
     guard let stated = check.expectation.diagnostics else { return nil }
+    guard stated.origin == .fence else { return statedWarning(stated, found) }
     var open = found
     var unmet: [StatedDiagnostics.Entry] = []
     for entry in stated.entries {
@@ -89,16 +121,28 @@ struct CompileJudge {
       ?? unrecorded.map { Outcome(.failed, .differentError, .unrecorded($0)) } ?? outcomes.first
   }
 
+  /// A warning that is stated word for word of a program that compiles, and did not come.
+  private func statedWarning(_ stated: StatedDiagnostics, _ found: [Diagnostic]) -> Outcome? {
+    let warnings = found.filter { $0.severity == .warning }
+    let missing = stated.entries.first { entry in entry.severity == .warning && !warnings.contains(where: entry.says) }
+    return missing.map { entry in
+      let other = warnings.first { found in !stated.entries.contains { $0.says(found) } }
+      return other.map { drift(.wordingDrift, .drift(stated: entry, found: $0)) }
+        ?? Outcome(.failed, .warning, .drift(stated: entry, found: nil))
+    }
+  }
+
   /// An entry that no diagnostic meets exactly: the nearest tells how it drifted.
   private func unmatched(_ entry: StatedDiagnostics.Entry, _ open: inout [Diagnostic]) -> Outcome {
     let ranks: [(Outcome.Class, (Diagnostic) -> Bool)] = [
       (.moved, { $0.text == entry.text && $0.severity == entry.severity }),
-      (.wordingDrift, { line(of: $0) == entry.line && $0.severity == entry.severity }),
+      (.wordingDrift, { isPlace($0, of: entry) && $0.severity == entry.severity }),
       (.wordingDrift, { $0.severity == entry.severity }),
     ]
     for (kind, fits) in ranks {
       guard let index = open.firstIndex(where: fits) else { continue }
-      return drift(kind, .drift(stated: entry, found: open.remove(at: index)))
+      let found = open.remove(at: index)
+      return drift(kind, .drift(stated: entry, found: found, line: line(of: found)))
     }
     return Outcome(.failed, .differentError, .drift(stated: entry, found: nil))
   }
@@ -108,7 +152,12 @@ struct CompileJudge {
   }
 
   private func same(_ entry: StatedDiagnostics.Entry, _ found: Diagnostic) -> Bool {
-    entry.severity == found.severity && entry.text == found.text && entry.line == line(of: found)
+    entry.severity == found.severity && entry.text == found.text && isPlace(found, of: entry)
+  }
+
+  private func isPlace(_ found: Diagnostic, of entry: StatedDiagnostics.Entry) -> Bool {
+    let own = check.expectation.ownFile
+    return entry.line == line(of: found) && (entry.line == nil || entry.file ?? own == found.file ?? own)
   }
 
   /// The line counted in the block.

@@ -21,12 +21,14 @@ public struct Judge: Sendable {
       return Outcome(.skipped, skip == .platform ? .platform : .since, .skipped(skip))
     }
     for case .broken(let breakage) in results { return Self.broken(breakage) }
+    if let trial = check.trial { return TrialJudge(trial: trial, judge: self).judge(results) }
     guard let result = results.first, results.count == check.works.count else {
       return Self.broken(.sandbox("\(results.count) of \(check.works.count) works were done for this check"))
     }
     switch result {
     case .excerpt(let finding):
       return finding == .holds ? .match : Outcome(.failed, .excerpt, .excerpt(finding))
+    case .rules: return .match
     case .program(let program): return judge(check, program, variants: results.dropFirst())
     case .broken(let breakage): return Self.broken(breakage)
     }
@@ -51,20 +53,26 @@ public struct Judge: Sendable {
     if let run = program.runs.last, let finding = picture(check, run) {
       return Outcome(.failed, .picture, .picture(finding), stage: .run)
     }
-    return minimality(check, variants) ?? outcome
+    return minimality(check, variants, outcome) ?? outcome
   }
 
   private func with(_ outcome: Outcome, _ diagnostics: [Diagnostic]) -> Outcome {
     var outcome = outcome
-    outcome.diagnostics = diagnostics
+    outcome.diagnostics = diagnostics + outcome.diagnostics
     return outcome
   }
 
-  /// Undoing any single hunk must make what the change brought about go away.
-  private func minimality(_ check: Check, _ variants: ArraySlice<RunResult>) -> Outcome? {
+  /// Undoing any single hunk must make what the change brought about go away, and not merely out of sight: an error of
+  /// types hides all that the SIL stage would have said.
+  private func minimality(_ check: Check, _ variants: ArraySlice<RunResult>, _ outcome: Outcome) -> Outcome? {
+    let comesLate = outcome.diagnostics.contains { $0.severity == .error && $0.stage == .sil }
     for (hunk, variant) in variants.enumerated() {
-      guard case .program(let program) = variant, stillFails(check, program) else { continue }
-      return Outcome(.failed, .notMinimal, .notMinimal(hunk: hunk))
+      guard case .program(let program) = variant else { continue }
+      if stillFails(check, program) { return Outcome(.failed, .notMinimal, .notMinimal(hunk: hunk)) }
+      let hiding = Diagnostic.parse(program.compile.text).map(stages.staged).first {
+        $0.severity == .error && $0.stage == .types
+      }
+      if comesLate, let hiding { return Outcome(.failed, .notMinimal, .hidden(hunk: hunk, by: hiding)) }
     }
     return nil
   }

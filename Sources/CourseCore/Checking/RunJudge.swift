@@ -5,7 +5,8 @@ struct RunJudge {
 
   func judge(_ program: ProgramResult) -> Outcome {
     if let link = program.link, !link.succeeded {
-      return Outcome(.failed, .linkError, .doesNotLink(link.text), stage: .link)
+      return Outcome(
+        .failed, .linkError, .doesNotLink(link.text), diagnostics: Diagnostic.parse(linker: link.text), stage: .link)
     }
     guard !program.runs.isEmpty else { return Judge.broken(.sandbox("the program was not run")) }
     var outcome = race(program.runs) ?? program.runs.firstNonNil(failure) ?? .match
@@ -109,7 +110,7 @@ struct RunJudge {
   }
 
   private func compare(_ stated: StatedOutput, _ text: String) -> Outcome? {
-    let found = text.outputLines
+    let found = stated.origin == .marks ? text.outputLines.map(\.withoutTrailingBlanks) : text.outputLines
     if check.expectation.outputMayEndEarly, isBeginning(found, of: stated) { return nil }
     let match = OutputMatch(stated: stated.lines, order: stated.order, found: found)
     guard case .differs(let statedLine, let foundLine) = match else { return nil }
@@ -126,6 +127,10 @@ extension String {
     var lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
     if lines.last == "" { lines.removeLast() }
     return lines
+  }
+
+  fileprivate var withoutTrailingBlanks: String {
+    lastIndex { $0 != " " && $0 != "\t" }.map { String(self[...$0]) } ?? ""
   }
 
   var firstLine: String { split(separator: "\n").first.map(String.init) ?? "" }

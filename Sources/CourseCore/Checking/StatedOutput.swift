@@ -7,6 +7,8 @@ public struct StatedOutput: Sendable, Hashable {
     case prints
     /// The comment lines after `// Output:` that close the block.
     case closing
+    /// Marks of a dialect whose files keep no blanks at a line's end.
+    case marks
   }
 
   public var lines: [String]

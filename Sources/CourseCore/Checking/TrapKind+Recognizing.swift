@@ -56,8 +56,10 @@ extension TrapKind {
 
   private static func kind(shownBy report: CrashReport) -> TrapKind? {
     let prefix = "Swift runtime failure: "
-    if report.reason.hasPrefix(prefix) {
-      let text = report.reason.dropFirst(prefix.count)
+    // In top-level code the report gives the signal's name, and the reason as its innermost, inlined frame.
+    let reasons = [report.reason] + report.frames.prefix(1).map(\.symbol)
+    if let reason = reasons.first(where: { $0.hasPrefix(prefix) }) {
+      let text = reason.dropFirst(prefix.count)
       return kind(inLibrary: text) ?? (text == "precondition failure" ? .fatal : nil)
     }
     if report.frames.contains(where: { frame in executorFrames.contains { frame.symbol.contains($0) } }) {

@@ -44,7 +44,9 @@ struct BlockBuilder {
     var block = Block(
       id: fence.id, content: content, code: fence.code, markdownID: fence.markdownID, labels: fence.labels, claims: [],
       output: fence.output ?? changedOutput(fence, content, base.block), errorOutput: fence.errorOutput,
-      diagnostics: fence.diagnostics, picture: fence.picture, deniesWarnings: isLesson)
+      diagnostics: fence.diagnostics, picture: fence.picture,
+      // Likely wrong answers may well be warned about.
+      deniesWarnings: isLesson && fence.labels.exercise?.role != .mutant)
     block.claims = claims(block, base.block, program)
     checkStatements(block, fence, program)
     return faults.problems.count == faultsBefore ? block : nil
@@ -134,7 +136,8 @@ struct BlockBuilder {
   // MARK: Claims
 
   private func claims(_ block: Block, _ base: Block?, _ program: ProgramFences) -> [Block.Claim] {
-    let fallback: Verb = program.impliesRun ? .run : .check
+    let isTest = block.labels.exercise?.role == .test
+    let fallback: Verb = program.impliesRun || isTest ? .run : .check
     let stated = block.labels.claims
     var modes = block.labels.modes
     if modes.isEmpty { modes = block.labels.mode.map { [$0] } ?? base?.claims.map(\.mode) ?? [defaultMode] }
@@ -147,7 +150,12 @@ struct BlockBuilder {
   /// Holds what is stated against the verb: something must be, where it is run, and nothing may be that no run proves.
   private mutating func checkStatements(_ block: Block, _ fence: GatheredFence, _ program: ProgramFences) {
     for fault in program.repeatedStatements(at: fence) { faults.addMild(fault, fence.location) }
-    guard program.speaker.code.fenceLine == fence.code.fenceLine else { return }
+    guard program.speaker.code.fenceLine == fence.code.fenceLine else {
+      if program.speaksByVerb, let name = fence.labels.programWide.first {
+        faults.add(.labelApart(name, id: block.id, verbLine: program.speaker.code.fenceLine), fence.location)
+      }
+      return
+    }
     for claim in block.claims {
       if case .excerpt(let path, _, _) = claim.verb, path.hasPrefix("/") || path.split(separator: "/").contains("..") {
         faults.add(.excerptPath(path), fence.location)

@@ -52,6 +52,7 @@ private struct LabelReader {
     if name.value == .required, word.value?.isEmpty ?? true { return faults.append(.missingValue(name)) }
     if name.value == .none, let value = word.value { return faults.append(.needlessValue(name, value: value)) }
     if LabelName.verbs.contains(name) { return readVerb(name, word) }
+    if name == .warn, let text = word.mode { return readWarnings(of: text, word.value ?? "") }
     guard word.mode == nil else { return faults.append(.needlessMode(name)) }
     if let value = word.value { values[name] = value }
     readModifier(name, word.value ?? "")
@@ -124,6 +125,11 @@ private struct LabelReader {
     }
   }
 
+  private mutating func readWarnings(of text: String, _ value: String) {
+    guard let mode = LanguageMode(text) else { return faults.append(.badMode(text)) }
+    labels.modeWarnings[mode] = diagnosticIDs(.warn, value)
+  }
+
   private mutating func readFile(_ value: String) {
     let ending = ".swift"
     let name = String(value.dropLast(ending.count).map { $0 == "+" || $0 == "." ? "_" : $0 })
@@ -165,8 +171,8 @@ private struct LabelReader {
     if labels.tries != nil, labels.race == nil { faults.append(.needs(.tries, .race)) }
     if labels.mode != nil, !labels.modes.isEmpty { faults.append(.excludes(.mode, .modes)) }
     let stated = Set(labels.modes)
-    for claim in labels.claims {
-      if let mode = claim.mode, !stated.contains(mode) { faults.append(.modeNotListed(mode)) }
+    for mode in labels.claims.compactMap(\.mode) + labels.modeWarnings.keys where !stated.contains(mode) {
+      faults.append(.modeNotListed(mode))
     }
   }
 
@@ -192,20 +198,28 @@ private struct LabelReader {
   private mutating func finishExercise() {
     guard let exercise = values[.exercise] else {
       if let role, let name = LabelName(rawValue: role.rawValue) { faults.append(.needs(name, .exercise)) }
-      for name in [LabelName.kind, .target, .xp, .level, .forbid, .budget, .require] where values[name] != nil {
+      for name in LabelName.ofExercise where values[name] != nil {
         faults.append(.needs(name, .exercise))
       }
       return
     }
     var parsed = ExerciseLabels(exercise: identifier(.exercise, exercise) ?? exercise, role: role)
     if let value = values[.kind] { parsed.kind = choice(.kind, value) }
-    if let value = values[.target] { parsed.target = diagnosticIDs(.target, value) ?? [] }
+    if let value = values[.target] { parsed.target = target(value) }
     if let value = values[.xp] { parsed.xp = number(.xp, value, in: 0...1000, of: "points from 0 to 1000") }
     if let value = values[.level] { parsed.level = number(.level, value, in: 1...3, of: "a level from 1 to 3") }
     parsed.forbid = values[.forbid]?.split(separator: ",").map(String.init) ?? []
     parsed.require = values[.require]?.split(separator: ",").map(String.init) ?? []
     parsed.budget = budget(values[.budget] ?? "")
+    parsed.formerly = values[.formerly]?.split(separator: ",").compactMap { identifier(.formerly, String($0)) } ?? []
+    parsed.stated = LabelName.ofExercise.filter { values[$0] != nil }
     labels.exercise = parsed
+  }
+
+  private mutating func target(_ value: String) -> Exercise.Target? {
+    if value == "race" { return .race }
+    if value.hasPrefix("trap:") { return choice(.target, String(value.dropFirst("trap:".count))).map(Exercise.Target.trap) }
+    return diagnosticIDs(.target, value).map(Exercise.Target.errors)
   }
 
   private mutating func budget(_ value: String) -> [String: Int] {

@@ -37,6 +37,8 @@ public struct BlockLabels: Sendable, Hashable {
   public var mode: LanguageMode?
   public var modes: [LanguageMode] = []
   public var warnings: [DiagnosticID]?
+  /// The warnings of single modes, where they are declared by `warn@MODE`.
+  public var modeWarnings: [LanguageMode: [DiagnosticID]] = [:]
   public var isHidden = false
   public var race: Race?
   public var tries: Int?
@@ -51,21 +53,32 @@ public struct BlockLabels: Sendable, Hashable {
   public var stream: Stream = .stdout
 }
 
+extension BlockLabels {
+  /// The warnings declared for a mode; nil where none are.
+  func warnings(in mode: LanguageMode) -> [DiagnosticID]? { modeWarnings[mode] ?? warnings }
+
+  /// The labels here that are about a whole program, not about one file of it.
+  var programWide: [LabelName] {
+    let given: [(LabelName, Bool)] = [
+      (.shape, shape != nil), (.mode, mode != nil), (.modes, !modes.isEmpty), (.race, race != nil),
+      (.tries, tries != nil), (.timeout, timeout != nil), (.since, since != nil), (.platform, platform != nil),
+      (.optimize, optimize),
+    ]
+    return given.filter(\.1).map(\.0)
+  }
+}
+
 /// The part of a fence's labels that places it in an exercise.
 public struct ExerciseLabels: Sendable, Hashable {
   public enum Role: String, Sendable, Hashable, CaseIterable {
     case starter, solution, test, mutant
   }
 
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
-    case write, fix, `break`, predict, audit
-  }
-
   public var exercise: String
   public var role: Role?
-  public var kind: Kind?
-  /// The diagnostics that a `break` exercise must bring about.
-  public var target: [DiagnosticID] = []
+  public var kind: ExerciseKind?
+  /// What a `break` exercise must bring about.
+  public var target: Exercise.Target?
   public var xp: Int?
   /// 1 to 3.
   public var level: Int?
@@ -73,6 +86,10 @@ public struct ExerciseLabels: Sendable, Hashable {
   public var require: [String] = []
   /// How often an annotation may stand, by its name.
   public var budget: [String: Int] = [:]
+  /// Ids that the exercise had before.
+  public var formerly: [String] = []
+  /// Which labels of an exercise as a whole stand on the fence.
+  public var stated: [LabelName] = []
 }
 
 /// A Swift version such as `6.2` or `6.3.1`.

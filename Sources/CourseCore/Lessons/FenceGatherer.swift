@@ -14,6 +14,8 @@ struct GatheredFence {
   var errorOutput: StatedOutput?
   var diagnostics: StatedDiagnostics?
   var picture: StatedPicture?
+  /// Of a prediction.
+  var choices: MarkdownList?
 
   /// The author's, else made of the line.
   var id: String { labels.id ?? "L\(code.fenceLine)" }
@@ -26,15 +28,19 @@ struct FenceGatherer {
 
   func gather(_ document: MarkdownDocument, faults: inout FaultCollector) -> [GatheredFence] {
     var state = State()
+    let choices = ChoiceLists(in: document)
     for placed in document.allBlocks {
       switch placed.block.kind {
+      // What a choice says will come is no statement about the program above it.
+      case .code(let code) where choices.inside.contains(placed.block.id) && code.isNoProgram: break
       case .code(let code): read(code, placed.block.id, &state, &faults)
       case .paragraph(let inlines):
         if !readPicture(inlines, placed, &state) { state.isAdjacent = false }
       default: state.isAdjacent = false
       }
     }
-    return state.fences
+    for index in state.fences.indices { state.fences[index].choices = choices.lists[state.fences[index].markdownID] }
+    return state.fences.withPartsNamed
   }
 
   private struct State {
@@ -49,7 +55,7 @@ struct FenceGatherer {
       return faults.addMild(.indentedFence(info: lookalike.info), SourceLocation(line: lookalike.line))
     }
     guard code.isFenced else { return state.isAdjacent = false }
-    let info = InfoString(code.info)
+    let info = isLesson ? InfoString(code.info) : InfoString(foreign: code.info)
     if !code.isClosed {
       faults.addMild(.unclosedFence(language: info.language), SourceLocation(line: code.fenceLine))
     }
@@ -81,7 +87,8 @@ struct FenceGatherer {
     if isLesson, info.language != info.language.lowercased() {
       faults.add(.capitalizedLanguage(info.language), fence.location)
     }
-    if isLesson || info.words.contains(where: { LabelName(rawValue: $0.name) != nil }) {
+    let isOurs = isLesson || info.words.contains { LabelName(rawValue: $0.name) != nil }
+    if isOurs {
       var wrong: [LabelFault] = []
       fence.labels = BlockLabels(info, on: language == .swift ? .swift : .diff, faults: &wrong)
       for fault in wrong { faults.add(.label(fault, fence: info.language), fence.location) }
@@ -90,6 +97,7 @@ struct FenceGatherer {
       faults.remark(.oddInfoString(code.info), fence.location)
     }
     if language == .swift { fence.output = StatedOutput(inCode: code.text, firstLine: code.firstLine) }
+    if !isLesson, language == .swift, fence.labels.claims.isEmpty { Habits.read(info, &fence) }
     state.fences.append(fence)
     state.isAdjacent = true
   }
@@ -107,6 +115,9 @@ struct FenceGatherer {
     let path: WritableKeyPath<GatheredFence, StatedOutput?> = labels.stream == .stdout ? \.output : \.errorOutput
     if let earlier = state.fences[last][keyPath: path] {
       return faults.addMild(.secondStatement("output", firstLine: earlier.line), place)
+    }
+    if !stated.lines.isEmpty, stated.lines.allSatisfy({ $0[...].trimmed == "..." }) {
+      faults.addMild(.matchesAnything, SourceLocation(line: code.firstLine))
     }
     state.fences[last][keyPath: path] = stated
   }
@@ -145,11 +156,37 @@ struct FenceGatherer {
   }
 }
 
+extension CodeBlock {
+  fileprivate var isNoProgram: Bool { !["swift", "diff"].contains(language) }
+}
+
+extension [GatheredFence] {
+  /// Parts of exercises without an id get one of their exercise and role: `fade-starter`, `fade-mutant-2`.
+  fileprivate var withPartsNamed: [GatheredFence] {
+    var counts: [String: Int] = [:]
+    return map { fence in
+      guard let exercise = fence.labels.exercise else { return fence }
+      var fence = fence
+      let name = exercise.role.map { "\(exercise.exercise)-\($0.rawValue)" } ?? exercise.exercise
+      let number = counts[name, default: 0] + 1
+      counts[name] = number
+      if fence.labels.id == nil { fence.labels.id = number == 1 ? name : "\(name)-\(number)" }
+      return fence
+    }
+  }
+}
+
 extension StatedDiagnostics.Entry {
-  /// Reads `7: error: text`, or `error: text` for a message without a place.
+  /// Reads `7: error: text`, `Brush.swift:7: error: text` in a program of several files, or `error: text` for a message
+  /// without a place.
   init?(_ text: String) {
     var rest = text[...]
     var line: Int?
+    var file: String?
+    if let colon = rest.firstIndex(of: ":"), rest[..<colon].hasSuffix(".swift") {
+      file = String(rest[..<colon])
+      rest = rest[rest.index(after: colon)...]
+    }
     if let colon = rest.firstIndex(of: ":"), let number = Int(rest[..<colon]) {
       line = number
       rest = rest[rest.index(after: colon)...].trimmed
@@ -157,6 +194,7 @@ extension StatedDiagnostics.Entry {
     guard let severity = Diagnostic.Severity.allCases.first(where: { rest.hasPrefix($0.rawValue + ": ") }),
       let found = Diagnostic.parse(String(rest)).first
     else { return nil }
-    self.init(line: line, severity: severity, text: found.text)
+    guard file == nil || line != nil else { return nil }
+    self.init(file: file, line: line, severity: severity, text: found.text)
   }
 }

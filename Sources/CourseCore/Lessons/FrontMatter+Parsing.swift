@@ -39,6 +39,6 @@ extension FrontMatter {
   }
 
   static let idForm = "letters, digits, `-` and `_`, at most 100, a letter first"
-  static let modeForm =
+  public static let modeForm =
     "`5` or `6`, with `+` and features such as `mainactor` (\(LanguageMode.Feature.allCases.map(\.rawValue).joined(separator: ", ")))"
 }

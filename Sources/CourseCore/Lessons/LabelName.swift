@@ -10,7 +10,7 @@ public enum LabelName: String, Sendable, Hashable, CaseIterable {
   // Changes.
   case of, minimal
   // Exercises.
-  case exercise, starter, solution, test, mutant, kind, target, xp, level, forbid, budget, require
+  case exercise, starter, solution, test, mutant, kind, target, xp, level, forbid, budget, require, formerly
   // Output fences.
   case order, stream
 }
@@ -35,6 +35,8 @@ extension LabelName {
 
   static let verbs: Set<LabelName> = [.check, .run, .error, .trap, .exit, .hang, .excerpt, .show]
   static let roles: Set<LabelName> = [.starter, .solution, .test, .mutant]
+  /// What is said of an exercise as a whole, on its starter.
+  static let ofExercise: [LabelName] = [.kind, .target, .xp, .level, .forbid, .budget, .require, .formerly]
 
   /// The fences it has a meaning on.
   var fences: Set<Fence> {

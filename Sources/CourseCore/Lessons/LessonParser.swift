@@ -15,7 +15,15 @@ public struct ParsedLesson: Sendable, Equatable {
 /// A fence with a fault is left out of `Lesson.blocks` and stands in the ledger with its reason; what depends on it is
 /// left out too, without a second message.
 public struct LessonParser: Sendable {
-  public init() {}
+  /// How files without front matter are read.
+  public var dialect: Dialect
+  /// The mode of their blocks that say nothing of it.
+  public var mode: LanguageMode
+
+  public init(dialect: Dialect = .plain, mode: LanguageMode = .six) {
+    self.dialect = dialect
+    self.mode = mode
+  }
 
   public func parse(_ file: SourceFile) -> ParsedLesson {
     var faults = FaultCollector(file: file.path)
@@ -29,17 +37,30 @@ public struct LessonParser: Sendable {
     let document = MarkdownDocument(parsing: cut.body, firstLine: cut.bodyLine)
     let isLesson = frontMatter != nil || cut.isUnclosed
     faults.isStrict = isLesson
+    if !isLesson, dialect == .swiftBook { return chapter(file, document, faults) }
     let fences = FenceGatherer(isLesson: isLesson).gather(document, faults: &faults)
     for lost in LostFences(in: file, from: cut.bodyLine, document).lines {
       faults.addMild(.lostFence(info: lost.info), lost.location)
     }
     var builder = BlockBuilder(
-      isLesson: isLesson, defaultMode: frontMatter?.mode ?? .six, fences: fences, faults: faults)
+      isLesson: isLesson, defaultMode: frontMatter?.mode ?? mode, fences: fences, faults: faults)
     builder.build()
+    var lesson = Lesson(
+      file: file, frontMatter: frontMatter, document: document, blocks: builder.blocks, ledger: builder.ledger, remarks: [])
+    var exercises = ExerciseBuilder(lesson, fences: fences, faults: builder.faults)
+    lesson.exercises = exercises.build()
+    if !isLesson { lesson.snippets = SnippetReference.all(in: document) }
+    lesson.remarks = exercises.faults.remarks.sorted { $0.location < $1.location }
+    return ParsedLesson(lesson: lesson, problems: exercises.faults.problems.sorted { $0.location < $1.location })
+  }
+
+  private func chapter(_ file: SourceFile, _ document: MarkdownDocument, _ faults: FaultCollector) -> ParsedLesson {
+    var reader = SwiftBookReader(file: file, document: document, mode: mode, faults: faults)
+    reader.read()
     let lesson = Lesson(
-      file: file, frontMatter: frontMatter, document: document, blocks: builder.blocks, ledger: builder.ledger,
-      remarks: builder.faults.remarks.sorted { $0.location < $1.location })
-    return ParsedLesson(lesson: lesson, problems: builder.faults.problems.sorted { $0.location < $1.location })
+      file: file, frontMatter: nil, document: document, blocks: reader.blocks, ledger: reader.ledger,
+      remarks: reader.faults.remarks)
+    return ParsedLesson(lesson: lesson, problems: reader.faults.problems)
   }
 }
 
@@ -81,9 +102,10 @@ struct FrontMatterText {
   var isUnclosed = false
 
   init(cutting text: String) {
-    let lines = SourceLines(text).lines.map { String(Substring($0)) }
     body = text
     bodyLine = 1
+    guard text.trimmingPrefix("\u{FEFF}").hasPrefix("---") else { return }
+    let lines = SourceLines(text).lines.map { String(Substring($0)) }
     guard lines.first?.isDashes == true else { return }
     guard let end = lines.dropFirst().firstIndex(where: \.isDashes) else {
       isUnclosed = lines.count > 1 && lines[1].contains(":")

@@ -47,6 +47,26 @@ public struct Progress: Sendable, Equatable {
   public let total: Int
   /// The lesson to read now; nil where every published one was read.
   public let current: String?
+  /// What was done about exercises, also about those that are no longer there.
+  public let exercises: [ExerciseKey: ExerciseRecord]
+  /// The exercise that something was done about last.
+  public let lastExercise: ExerciseKey?
+  /// The diagnostics met in answers, the first first.
+  public let meetings: [Meeting]
+  /// How questions stand in review, by their ids.
+  public let reviews: [String: ReviewRecord]
+
+  /// A diagnostic that an answer gave.
+  public struct Meeting: Sendable, Hashable {
+    /// A group or a name.
+    public var diagnostic: String
+    /// Where it was met first.
+    public var exercise: ExerciseKey
+    /// In milliseconds since the start of 1970, UTC.
+    public var time: Int
+    /// In how many answers.
+    public var count = 1
+  }
 
   /// - Parameter events: in the order of their time.
   public init(_ events: [ProgressEvent], _ syllabus: Syllabus) {
@@ -55,6 +75,8 @@ public struct Progress: Sendable, Equatable {
     level = Level(points: points, names: syllabus.levels)
     (opened, read, skipped) = (tally.opened, tally.read, tally.skipped)
     (place, notes) = (tally.place, tally.notes)
+    (exercises, lastExercise, meetings) = (tally.exercises, tally.lastExercise, tally.meetings)
+    reviews = tally.reviews
     achievements = syllabus.achievements.map { achievement in
       let rule = AchievementRule(rawValue: achievement.when)
       let time = tally.earned[achievement.id]

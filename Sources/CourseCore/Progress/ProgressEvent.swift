@@ -27,6 +27,8 @@ public struct ProgressEvent: Sendable, Hashable {
     /// - Parameter number: of the hint, from 1.
     case hintTaken(ExerciseName, number: Int)
     case solutionShown(ExerciseName)
+    /// A question of `review`, named as `Review.Item.id` says.
+    case reviewAnswered(String, isRight: Bool)
     /// What was earned once stays, whatever becomes of the rule that granted it.
     case achievementEarned(String)
   }

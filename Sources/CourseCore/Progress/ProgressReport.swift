@@ -45,9 +45,11 @@ public enum ProgressReport {
   }
 
   /// `2026-11-30`, in UTC.
-  private static func day(_ milliseconds: Int) -> String { String(timestamp(milliseconds).prefix(10)) }
+  ///
+  /// - Parameter milliseconds: since the start of 1970.
+  public static func day(_ milliseconds: Int) -> String { String(timestamp(milliseconds).prefix(10)) }
 
-  private static func timestamp(_ milliseconds: Int) -> String {
+  public static func timestamp(_ milliseconds: Int) -> String {
     Date(timeIntervalSince1970: Double(milliseconds) / 1000).formatted(.iso8601)
   }
 

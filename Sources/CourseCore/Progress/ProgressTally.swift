@@ -1,18 +1,5 @@
 /// What a learner's events come to, in the order they happened: the facts that every rule of `Progress` asks for.
 struct ProgressTally: Sendable {
-  struct Exercise: Sendable {
-    var wrongAnswers = 0
-    var hints = 0
-    var isShown = false
-    var raced = false
-    var isPassed = false
-  }
-
-  struct ExerciseKey: Sendable, Hashable {
-    var lesson: String
-    var id: String
-  }
-
   private let syllabus: Syllabus
   private(set) var opened: Set<String> = []
   private(set) var read: Set<String> = []
@@ -23,7 +10,13 @@ struct ProgressTally: Sendable {
   private(set) var notes: [Progress.Note] = []
   /// By id, with the time it was earned first.
   private(set) var earned: [String: Int] = [:]
-  private(set) var exercises: [ExerciseKey: Exercise] = [:]
+  private(set) var exercises: [ExerciseKey: ExerciseRecord] = [:]
+  /// The exercise that something was done about last, as it is called now.
+  private(set) var lastExercise: ExerciseKey?
+  /// The diagnostics met in answers, in the order in which they were met first.
+  private(set) var meetings: [Progress.Meeting] = []
+  /// By the id of a question.
+  private(set) var reviews: [String: ReviewRecord] = [:]
   private(set) var passedKinds: Set<ExerciseKind> = []
   private(set) var metDiagnostics: Set<String> = []
   private(set) var exercisePoints = 0
@@ -60,16 +53,19 @@ struct ProgressTally: Sendable {
     case .noteWritten(let id, let text):
       notes.append(Progress.Note(lesson: syllabus.current(id), time: event.time, text: text))
     case .blockRun(let id, _): run.insert(syllabus.current(id))
-    case .exerciseStarted: break
-    case .answerSubmitted(let name, let answer): submit(name, answer)
-    case .exercisePassed(let name, let difficulty): pass(name, difficulty)
-    case .hintTaken(let name, _): exercises[key(name), default: Exercise()].hints += 1
-    case .solutionShown(let name): exercises[key(name), default: Exercise()].isShown = true
+    case .exerciseStarted(let name):
+      exercises[key(name), default: ExerciseRecord()].isStarted = true
+      lastExercise = key(name)
+    case .answerSubmitted(let name, let answer): submit(name, answer, event.time)
+    case .exercisePassed(let name, let difficulty): pass(name, difficulty, event.time)
+    case .hintTaken(let name, let number): exercises[key(name), default: ExerciseRecord()].hints.append(number)
+    case .solutionShown(let name): show(name, event.time)
+    case .reviewAnswered(let id, let isRight): review(id, isRight, event.time)
     case .achievementEarned(let id): earned[id] = earned[id] ?? event.time
     }
   }
 
-  func key(_ name: ExerciseName) -> ExerciseKey { ExerciseKey(lesson: syllabus.current(name.lesson), id: name.id) }
+  func key(_ name: ExerciseName) -> ExerciseKey { syllabus.key(name) }
 
   // MARK: Lessons
 
@@ -96,27 +92,58 @@ struct ProgressTally: Sendable {
 
   // MARK: Exercises
 
-  private mutating func submit(_ name: ExerciseName, _ answer: ProgressEvent.Answer) {
-    var exercise = exercises[key(name)] ?? Exercise()
+  private mutating func submit(_ name: ExerciseName, _ answer: ProgressEvent.Answer, _ time: Int) {
+    let key = key(name)
+    var exercise = exercises[key] ?? ExerciseRecord()
     let isFirst = !exercise.isPassed && exercise.wrongAnswers == 0
     if name.kind == .predict, isFirst { predictions.add(answer.isRight) }
     metDiagnostics.formUnion(answer.diagnostics)
     if answer.isRight, exercise.raced { hasCaughtRace = true }
     if !answer.isRight, !exercise.isPassed { exercise.wrongAnswers += 1 }
     exercise.raced = exercise.raced || answer.raced
-    exercises[key(name)] = exercise
+    review(key.reviewID, answer.isRight, time)
+    meet(answer, in: key, time)
+    exercises[key] = exercise
+    lastExercise = key
   }
 
-  private mutating func pass(_ name: ExerciseName, _ difficulty: Int) {
-    var exercise = exercises[key(name)] ?? Exercise()
+  /// A question moves up with a right answer and back to the beginning with another.
+  private mutating func review(_ id: String, _ isRight: Bool, _ time: Int) {
+    let before = reviews[id]?.rightInRow ?? 0
+    reviews[id] = ReviewRecord(lastTime: time, rightInRow: isRight ? before + 1 : 0)
+  }
+
+  /// A diagnostic is met with the first answer that gives it.
+  private mutating func meet(_ answer: ProgressEvent.Answer, in key: ExerciseKey, _ time: Int) {
+    for name in answer.diagnostics {
+      if let index = meetings.firstIndex(where: { $0.diagnostic == name }) {
+        meetings[index].count += 1
+      } else {
+        meetings.append(Progress.Meeting(diagnostic: name, exercise: key, time: time))
+      }
+    }
+  }
+
+  private mutating func show(_ name: ExerciseName, _ time: Int) {
+    var exercise = exercises[key(name)] ?? ExerciseRecord()
+    exercise.isShown = true
+    exercises[key(name)] = exercise
+    review(key(name).reviewID, false, time)
+  }
+
+  private mutating func pass(_ name: ExerciseName, _ difficulty: Int, _ time: Int) {
+    var exercise = exercises[key(name)] ?? ExerciseRecord()
     guard !exercise.isPassed else { return }
     exercise.isPassed = true
     exercises[key(name)] = exercise
     passedKinds.insert(name.kind)
     firstAnswers.add(exercise.wrongAnswers == 0 && !exercise.isShown)
-    hasPassedWithoutHint = hasPassedWithoutHint || (exercise.hints == 0 && !exercise.isShown)
+    hasPassedWithoutHint = hasPassedWithoutHint || (exercise.hints.isEmpty && !exercise.isShown)
     hasPassedAfterFiveAnswers = hasPassedAfterFiveAnswers || exercise.wrongAnswers >= 5
-    exercisePoints += Points.passed(name.kind, difficulty: difficulty, wasShown: exercise.isShown)
+    exercise.points = Points.passed(
+      name.kind, difficulty: difficulty, stated: syllabus.points(of: key(name)), wasShown: exercise.isShown)
+    exercises[key(name)] = exercise
+    exercisePoints += exercise.points
   }
 }
 
@@ -127,10 +154,12 @@ enum Points {
   static let lessonRun = 5
   static let level = 100
 
-  /// - Parameter difficulty: from 1; above 3 counts as 3.
-  static func passed(_ kind: ExerciseKind, difficulty: Int, wasShown: Bool) -> Int {
+  /// - Parameters:
+  ///   - difficulty: from 1; above 3 counts as 3.
+  ///   - stated: what the exercise says itself, if it does and is still there.
+  static func passed(_ kind: ExerciseKind, difficulty: Int, stated: Int?, wasShown: Bool) -> Int {
     let base = [.predict: 5, .fix: 10, .break: 10, .audit: 15, .write: 15][kind, default: 10]
-    let points = base * min(max(difficulty, 1), 3)
+    let points = stated ?? base * min(max(difficulty, 1), 3)
     // Who has looked has still worked through it.
     return wasShown ? (points + 1) / 2 : points
   }

@@ -57,7 +57,7 @@ public struct LessonPage: Sendable {
 
   /// The text, without a first heading that repeats the title.
   private var body: [MarkdownBlock] {
-    var blocks = lesson.document.blocks
+    var blocks = LearnersView(lesson, showsHints: showsHints).blocks
     if case .heading(1, let words)? = blocks.first?.kind, words.plainText == lesson.frontMatter?.title {
       blocks.removeFirst()
     }
@@ -86,8 +86,8 @@ public struct LessonPage: Sendable {
   /// `run · frozen`, hidden blocks folded, hidden lines left out.
   private static func presentation(_ block: Block) -> CodePresentation {
     CodePresentation(
-      caption: "\(block.claimWords) · \(block.id)", visibility: block.labels.isHidden ? .folded : .shown,
-      text: block.code.text.withoutHiddenLines)
+      caption: block.caption, visibility: block.labels.isHidden ? .folded : .shown,
+      text: block.learnersText)
   }
 
   // MARK: Parts of the head

@@ -42,6 +42,18 @@ struct EncodedReport: Codable {
     }
   }
 
+  /// How each fence stands, where a first look was asked for.
+  struct Look: Codable {
+    struct Fence: Codable, Hashable {
+      var file: String
+      var line: Int
+      var standing, why: String
+    }
+
+    var counts: [String: Int]
+    var fences: [Fence]
+  }
+
   struct Unverified: Codable, Hashable {
     var file: String
     var line: Int
@@ -57,6 +69,7 @@ struct EncodedReport: Codable {
   var checks: [EncodedCheck]
   var unverified: [Unverified]
   var notices: [String]
+  var look: Look?
 }
 
 struct EncodedCheck: Codable {

@@ -3,8 +3,12 @@ internal import Foundation
 /// The machine's form of a report: schema 1, keys in a fixed order, one object.
 public enum JSONReport {
   /// The whole report as one JSON object, ended by a line feed.
-  public static func render(_ report: Report) -> String {
-    render(EncodedReport(report))
+  ///
+  /// - Parameter look: how each fence stands, where that was asked for.
+  public static func render(_ report: Report, look: FirstLook? = nil) -> String {
+    var encoded = EncodedReport(report)
+    encoded.look = look.map(EncodedReport.Look.init)
+    return render(encoded)
   }
 
   static func render(_ report: EncodedReport) -> String {
@@ -12,6 +16,13 @@ public enum JSONReport {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let data = (try? encoder.encode(report)) ?? Data()
     return String(decoding: data, as: UTF8.self) + "\n"
+  }
+}
+
+extension EncodedReport.Look {
+  fileprivate init(_ look: FirstLook) {
+    counts = Dictionary(uniqueKeysWithValues: FirstLook.Standing.allCases.map { ($0.rawValue, look.number($0)) })
+    fences = look.rows.map { Fence(file: $0.file, line: $0.line, standing: $0.standing.rawValue, why: $0.why) }
   }
 }
 

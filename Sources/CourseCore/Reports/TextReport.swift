@@ -50,24 +50,26 @@ public struct TextReport: Sendable {
     let place = place(of: entry, file)
     var text = "\(check.file):\(place.line):\(place.column): \(outcome.label): \(check.id): "
     text += (outcome.finding?.message ?? outcome.class.rawValue) + " [\(outcome.class.rawValue)]\n"
-    text += details(entry, place, lines)
+    text += details(entry.told, place, lines)
     if let stage = outcome.stageNote { text += "  stage: \(stage)\n" }
     if outcome.verdict == .failed, let command = reproduction(check) { text += "  reproduce: \(command)\n" }
-    if let advice = outcome.advice { text += "  next: \(advice)\n" }
+    if let advice = outcome.advice(for: check) { text += "  next: \(advice)\n" }
     return text
   }
 
   /// The place that a failure is about: the offending diagnostic's, the stated line's, else the fence's.
   private func place(of entry: Report.Entry, _ file: Report.File) -> SourceLocation {
+    // A part of an exercise that was tried as an answer is named by its fence.
+    guard entry.check.trial == nil else { return SourceLocation(line: entry.check.line) }
     let check = entry.check
     let fence = SourceLocation(line: check.line)
     switch entry.outcome.finding {
-    case .doesNotCompile:
+    case .doesNotCompile, .doesNotLink:
       return entry.outcome.diagnostics.first { $0.severity == .error }.flatMap(check.place) ?? fence
     case .errors(_, let extra): return extra.first.flatMap(check.place) ?? fence
     case .warnings(let undeclared, _): return undeclared.first.flatMap(check.place) ?? fence
-    case .unrecorded(let found): return check.place(of: found) ?? fence
-    case .drift(_, let found): return found.flatMap(check.place) ?? fence
+    case .unrecorded(let found), .unstated(let found): return check.place(of: found) ?? fence
+    case .drift(_, let found, _): return found.flatMap(check.place) ?? fence
     case .output(let stated, _, let line, _): return SourceLocation(line: stated.markdownLine(of: line))
     case .printedNothing(let stated): return SourceLocation(line: stated.line)
     case .died(_, _, _, let place): return place ?? fence
@@ -83,13 +85,15 @@ public struct TextReport: Sendable {
     var text = Excerpt(lines: lines, at: place).text
     let diagnostics = entry.outcome.diagnostics.filter { $0.severity != .remark }
     switch entry.outcome.finding {
-    case .doesNotCompile, .errors, .warnings, .unrecorded, .drift, .compiles:
+    case .doesNotCompile, .errors, .warnings, .unrecorded, .unstated, .drift, .compiles:
       text += diagnostics.map { diagnostic($0, entry.check) }.joined()
     case .output(let stated, let found, _, _):
       text += "  stated (-) and found (+):\n"
       let lines = LineDiff(from: stated.lines, to: found).lines()
       text += lines.prefix(Self.lineLimit).map { "    \($0)\n" }.joined()
       if lines.count > Self.lineLimit { text += "    … \(count(lines.count - Self.lineLimit, "more line"))\n" }
+    case .doesNotLink where diagnostics.contains { $0.stage == .link }:
+      text += diagnostics.map { diagnostic($0, entry.check) }.joined()
     case .doesNotLink(let words), .race(let words, _):
       text += words.split(separator: "\n").prefix(Self.lineLimit).map { "    \(String($0).visible)\n" }.joined()
     default: break
@@ -100,7 +104,8 @@ public struct TextReport: Sendable {
   private func diagnostic(_ diagnostic: Diagnostic, _ check: Check) -> String {
     let place = check.place(of: diagnostic).map { "\($0.line):\($0.column): " } ?? ""
     let names = [diagnostic.name.map { "[\($0)]" }, diagnostic.group.map { "[#\($0)]" }].compactMap { $0 }
-    return "    \(place)\(diagnostic.severity.rawValue): \(diagnostic.text) \(names.joined(separator: " "))\n"
+    let words = ["\(place)\(diagnostic.severity.rawValue): \(diagnostic.text)"] + names
+    return "    \(words.joined(separator: " "))\n"
   }
 
   private func reproduction(_ check: Check) -> String? {
@@ -143,6 +148,18 @@ extension Unicode.Scalar {
   var isControl: Bool { value < 32 || (127..<160).contains(value) }
 }
 
+extension Report.Entry {
+  /// The program that tells why an answer was refused; else the check itself.
+  fileprivate var told: Report.Entry {
+    guard let trial = check.trial, case .exercise(let finding) = outcome.finding else { return self }
+    switch finding {
+    case .refused(let index, let outcome): return Report.Entry(check: trial.checks[index], outcome: outcome)
+    case .rejectedByLuck(let outcome): return Report.Entry(check: trial.checks.first ?? check, outcome: outcome)
+    default: return self
+    }
+  }
+}
+
 extension Outcome {
   fileprivate var isWorthWords: Bool { verdict != .passed || self.class != .match }
 
@@ -167,12 +184,15 @@ extension Outcome {
   }
 
   /// What to do next.
-  fileprivate var advice: String? {
-    switch self.class {
+  fileprivate func advice(for check: Check) -> String? {
+    let recorded = check.expectation.diagnostics?.origin ?? .fence == .fence
+    return switch self.class {
+    case .wordingDrift where !recorded, .moved where !recorded: "if the compiler is right, state its words where it says them"
     case .output, .noOutput: "if what was found is right, state it in the lesson"
     case .wordingDrift, .moved, .idDrift, .groupDrift: "if the compiler is right, record its words in the `diagnostics` fence"
     case .gone: "the compiler accepts this now: teach that, or mend the block"
     case .differentError, .severityDrift: "mend the block, or state what the compiler says"
+    case .exercise: finding.flatMap { if case .exercise(let finding) = $0 { finding.advice } else { nil } }
     case .excerpt: "copy the file's text into the lesson, or mend the file"
     case .compileError: "mend the block, or state the error with `error=…`"
     case .warning: "mend the block, or declare the warning with `warn=…`"

@@ -2,6 +2,8 @@
 public enum RunResult: Sendable, Hashable {
   case program(ProgramResult)
   case excerpt(ExcerptFinding)
+  /// What breaks the rules that a text is held to.
+  case rules([SyntaxRules.Violation])
   /// The course's own machinery failed; nothing is known about the block.
   case broken(Breakage)
 }

@@ -6,6 +6,8 @@ public enum Work: Sendable, Hashable {
   case run(Program, RunSettings)
   /// Read a file of the package and compare.
   case excerpt(ExcerptClaim)
+  /// Read a text's syntax and hold it against rules.
+  case rules(RulesClaim)
 }
 
 /// How a program is run.

@@ -1,5 +1,5 @@
 /// How the two sentences that belong beside an unchecked annotation begin.
-public struct AuditMarkers: Codable, Sendable, Equatable {
+public struct AuditMarkers: Codable, Sendable, Hashable {
   /// Before what the annotation asserts.
   public let asserts: [String]
   /// Before the edit that would make it false.
@@ -12,7 +12,7 @@ public struct AuditMarkers: Codable, Sendable, Equatable {
 }
 
 /// The comments beside a site, and the two sentences where they are marked.
-public struct AuditClaim: Codable, Sendable, Equatable {
+public struct AuditClaim: Codable, Sendable, Hashable {
   /// All of the comments, without delimiters; nil where there are none.
   public let comment: String?
   /// What is asserted, without its marker, on one line; nil where no marker is.

@@ -1,5 +1,5 @@
 /// A place where a source asks the compiler to take its word.
-public struct AuditSite: Codable, Sendable, Equatable {
+public struct AuditSite: Codable, Sendable, Hashable {
   public let kind: AuditKind
   public let position: SourceLocation
   /// The words that ask, as written: `@unchecked Sendable`, `MainActor.assumeIsolated`.

@@ -1,5 +1,5 @@
 /// The rules of an exercise about how its answer is written, read from syntax.
-public struct SyntaxRules: Sendable, Equatable {
+public struct SyntaxRules: Sendable, Hashable {
   /// What the answer must not ask the compiler to believe.
   public let forbid: [AuditKind]
   /// How often it may ask so, at most; in the order of the kinds.
@@ -7,7 +7,7 @@ public struct SyntaxRules: Sendable, Equatable {
   /// Code that must stand in it, such as `actor`, `withTaskGroup` or `@MainActor`, outside comments.
   public let require: [String]
 
-  public struct Budget: Sendable, Equatable {
+  public struct Budget: Sendable, Hashable {
     public let kind: AuditKind
     public let limit: Int
 
@@ -23,24 +23,37 @@ public struct SyntaxRules: Sendable, Equatable {
   }
 
   /// One way in which an answer breaks the rules.
-  public enum Violation: Sendable, Equatable {
+  public enum Violation: Sendable, Hashable {
     case forbidden(AuditSite)
     case overBudget(AuditKind, limit: Int, sites: [AuditSite])
     case missing(String)
+    /// An annotation without its two sentences.
+    case unwritten(AuditSite)
+    /// A declaration of the sample that is no longer there.
+    case lost(String)
   }
 
   /// Reads the rules from the names that a lesson uses, which are the raw values of `AuditKind`.
   public init(forbid: [String], budget: [String: Int], require: [String]) throws(UnknownName) {
-    self.forbid = try forbid.map { name throws(UnknownName) in try Self.kind(name) }
+    let named = try forbid.filter { $0 != Self.all }.map { name throws(UnknownName) in try Self.kind(name) }
+    self.forbid = forbid.contains(Self.all) ? AuditKind.allCases : named
     let limits = try budget.map { name, limit throws(UnknownName) in Budget(kind: try Self.kind(name), limit: limit) }
     let order = AuditKind.allCases
     self.budget = order.flatMap { kind in limits.filter { $0.kind == kind } }
     self.require = require
   }
 
+  /// No rules at all.
+  static let none = SyntaxRules()
+
+  private init() { (forbid, budget, require) = ([], [], []) }
+
+  /// In `forbid`, every kind there is.
+  private static let all = "all"
+
   private static func kind(_ name: String) throws(UnknownName) -> AuditKind {
     if let kind = AuditKind(rawValue: name) { return kind }
-    throw UnknownName(name: name, nearest: nearest(to: name, among: AuditKind.allCases.map(\.rawValue)))
+    throw UnknownName(name: name, nearest: nearest(to: name, among: AuditKind.allCases.map(\.rawValue) + [all]))
   }
 
   public var isEmpty: Bool { forbid.isEmpty && budget.isEmpty && require.isEmpty }

@@ -27,7 +27,7 @@ public struct LessonUpdate: Sendable {
     lesson = file.lesson
     lines = lesson.file.lines.map(String.init)
     var seen: Set<Range<Int>> = []
-    for entry in file.entries where entry.outcome.verdict == .failed {
+    for entry in file.entries where entry.outcome.verdict == .failed && entry.check.trial == nil {
       guard let block = lesson.block(entry.check.id.block) else { continue }
       for edit in recordings(entry, block) where seen.insert(edit.lines).inserted { edits.append(edit) }
       guard let claim = claim(entry, block) else { continue }
@@ -59,7 +59,7 @@ public struct LessonUpdate: Sendable {
   }
 
   private func diagnosticsEdit(_ entry: Report.Entry, _ block: Block) -> DocumentEdit? {
-    guard let stated = block.diagnostics else { return nil }
+    guard let stated = block.diagnostics, stated.origin == .fence else { return nil }
     let recorded = Set(stated.entries.map(\.severity)).union([.error])
     let fence = lesson.document.codeBlocks.first { $0.code.firstLine == stated.line }?.code
     let count = fence?.text.codeLines.count ?? stated.entries.count
@@ -68,7 +68,8 @@ public struct LessonUpdate: Sendable {
       let line = found.location.flatMap {
         entry.check.map.line($0.line, of: found.file ?? entry.check.expectation.ownFile)?.blockLine
       }
-      return margin + (line.map { "\($0): " } ?? "") + "\(found.severity.rawValue): \(found.text)"
+      let file = found.file.flatMap { $0 == entry.check.expectation.ownFile || line == nil ? nil : $0 + ":" } ?? ""
+      return margin + file + (line.map { "\($0): " } ?? "") + "\(found.severity.rawValue): \(found.text)"
     }
     return DocumentEdit(lines: stated.line..<(stated.line + count), replacement: new)
   }

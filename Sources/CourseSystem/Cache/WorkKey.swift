@@ -8,7 +8,7 @@ struct WorkKey: Sendable, Hashable {
   init?(_ work: Work, runner: WorkRunner, isAlone: Bool) {
     guard let program = work.program else { return nil }
     let compiler = runner.compiler
-    var parts = ["1", compiler.toolchain.build]
+    var parts = ["2", compiler.toolchain.build]
     parts += compiler.toolchain.hiddenFlags.map(\.rawValue).sorted()
     parts += [runner.library.needed(by: program).identity, RuntimeObjects.identity, "\(isAlone)"]
     parts += [program.moduleName, "\(program.mode)", program.shape.rawValue]

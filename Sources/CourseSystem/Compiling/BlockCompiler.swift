@@ -32,7 +32,8 @@ struct BlockCompiler: Sendable {
       "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF",
       "$s15Synchronization12_MutexHandleV12_tryLockSlowSbyF", "$s15Synchronization12_MutexHandleV11_unlockSlowyyF",
     ]
-    return ["-fsanitize=thread", runtime.mutexTracker, "-lswiftSynchronization"]
+    // The sanitizer watches queues and blocks too; a program that names none of them asks for no library of theirs.
+    return ["-fsanitize=thread", runtime.mutexTracker, "-lswiftSynchronization", "-ldispatch", "-lBlocksRuntime"]
       + wrapped.flatMap { ["-Xlinker", "--wrap=\($0)"] }
   }
 

@@ -86,9 +86,11 @@ extension CourseFolder {
     let (course, problems) = Course.parse(file)
     let loaded = loader.load(course.tracks.isEmpty ? [] : [loader.relative(path)])
     let faults = problems.map { ReportProblem(file: $0.file, location: $0.location, message: $0.fault.message) }
-    return CourseFolder(
+    var folder = CourseFolder(
       path: path, course: course, documents: loaded.documents,
       problems: faults + loaded.problems + namesakes(loaded.documents))
+    folder.problems += folder.idProblems(loader)
+    return folder
   }
 
   /// Lessons whose id another file has already, in the same language: only the first of them could be read.

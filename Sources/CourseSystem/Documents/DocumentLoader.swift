@@ -5,9 +5,11 @@ internal import Foundation
 public struct DocumentLoader: Sendable {
   /// The folder that relative paths start from, absolute.
   public var currentDirectory: String
+  public var parser: LessonParser
 
-  public init(currentDirectory: String) {
+  public init(currentDirectory: String, parser: LessonParser = LessonParser()) {
     self.currentDirectory = currentDirectory
+    self.parser = parser
   }
 
   /// What reading some paths gave: documents in the order of the paths, and what could not be read.
@@ -22,52 +24,90 @@ public struct DocumentLoader: Sendable {
     var loaded = Loaded()
     var seen: Set<String> = []
     for path in paths { load(path, &loaded, &seen) }
+    loaded.documents.tellApart()
     return loaded
   }
 
   private func load(_ path: String, _ loaded: inout Loaded, _ seen: inout Set<String>) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: absolute(path), isDirectory: &isFolder) else {
-      return loaded.problems.append(ReportProblem(file: path, message: "there is no such file or folder"))
+    let files: [String]
+    switch kind(of: path) {
+    case .folder:
+      let before = loaded.problems.count
+      files = markdownFiles(below: path, &loaded)
+      if files.isEmpty, loaded.problems.count == before {
+        loaded.problems.append(ReportProblem(file: path, message: "there is no Markdown file (*.md) in this folder"))
+      }
+    case .file: files = [path]
+    case .nothing(let message):
+      loaded.problems.append(ReportProblem(file: path, message: message))
+      return
     }
-    let files = isFolder.boolValue ? markdownFiles(below: path) : [path]
     for file in files where seen.insert(URL(fileURLWithPath: absolute(file)).standardized.path).inserted {
       read(file, &loaded)
     }
-    if files.isEmpty {
-      loaded.problems.append(ReportProblem(file: path, message: "there is no Markdown file (*.md) in this folder"))
+  }
+
+  private enum Kind {
+    case file, folder
+    case nothing(message: String)
+  }
+
+  private func kind(of path: String) -> Kind {
+    var info = stat()
+    if stat(absolute(path), &info) == 0 { return info.st_mode & S_IFMT == S_IFDIR ? .folder : .file }
+    let reason = errno
+    let isLink = lstat(absolute(path), &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
+    switch reason {
+    case ELOOP: return .nothing(message: "this is a link that leads to itself")
+    case ENOENT: return .nothing(message: isLink ? "this is a link to a file that is not there" : "there is no such file or folder")
+    default: return .nothing(message: "this cannot be read: \(String(cString: strerror(reason)))")
     }
   }
 
   private func read(_ path: String, _ loaded: inout Loaded) {
-    do {
-      let bytes = try WholeFile.read(absolute(path))
-      let file = try SourceFile(path: relative(path), bytes: bytes)
-      loaded.documents.append(LessonParser().parse(file))
-    } catch let error as InvalidUTF8 {
-      loaded.problems.append(ReportProblem(file: relative(path), location: error.location, message: error.message))
+    do throws(ReportProblem) {
+      loaded.documents.append(parser.parse(try source(path)))
     } catch {
-      loaded.problems.append(ReportProblem(file: relative(path), message: "\(error)"))
+      loaded.problems.append(error)
+    }
+  }
+
+  /// Reads a text file.
+  public func source(_ path: String) throws(ReportProblem) -> SourceFile {
+    do {
+      return try SourceFile(path: relative(path), bytes: try WholeFile.read(absolute(path)))
+    } catch let error as InvalidUTF8 {
+      throw ReportProblem(file: relative(path), location: error.location, message: error.message)
+    } catch {
+      throw ReportProblem(file: relative(path), message: "\(error)")
     }
   }
 
   /// Hidden folders and build folders are passed over; links to folders are not followed, so that none can loop.
-  private func markdownFiles(below folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: absolute(folder)))?.sorted() ?? []
-    return names.flatMap { name -> [String] in
+  private func markdownFiles(below folder: String, _ loaded: inout Loaded) -> [String] {
+    let names: [String]
+    do { names = try FileManager.default.contentsOfDirectory(atPath: absolute(folder)).sorted() } catch {
+      loaded.problems.append(ReportProblem(file: relative(folder), message: "this folder cannot be read"))
+      return []
+    }
+    var files: [String] = []
+    for name in names {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-      let attributes = try? FileManager.default.attributesOfItem(atPath: absolute(path))
-      switch attributes?[.type] as? FileAttributeType {
-      case .typeDirectory?: return name.hasPrefix(".") ? [] : markdownFiles(below: path)
-      case .typeRegular?, .typeSymbolicLink?: return name.hasSuffix(".md") && isFile(path) ? [path] : []
-      default: return []
+      var info = stat()
+      guard lstat(absolute(path), &info) == 0 else { continue }
+      switch info.st_mode & S_IFMT {
+      case S_IFDIR where !name.hasPrefix("."): files += markdownFiles(below: path, &loaded)
+      case S_IFREG where name.hasSuffix(".md"): files.append(path)
+      case S_IFLNK where name.hasSuffix(".md"):
+        switch kind(of: path) {
+        case .file: files.append(path)
+        case .folder: break
+        case .nothing(let message): loaded.problems.append(ReportProblem(file: relative(path), message: message))
+        }
+      default: break
       }
     }
-  }
-
-  private func isFile(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: absolute(path), isDirectory: &isFolder) && !isFolder.boolValue
+    return files
   }
 
   func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : currentDirectory + "/" + path }

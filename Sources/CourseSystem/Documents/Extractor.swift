@@ -14,7 +14,9 @@ public struct Extractor: Sendable {
   public func path(of check: Check) -> String {
     let base = "\(folder)/\(check.id.lesson)"
     guard let program = check.program, program.files.count == 1 else { return "\(base)/\(check.id.block)" }
-    return "\(base)/\(program.files[0].name)"
+    // All parts of an exercise are tried as the same file.
+    let folder = check.trial == nil ? base : "\(base)/\(check.id.block)"
+    return "\(folder)/\(program.files[0].name)"
   }
 
   /// The files that hold what a `swiftc` needs to compile and link against the package, for `@file` on its command line.
@@ -40,8 +42,17 @@ public struct Extractor: Sendable {
     guard let program = check.program else { return }
     let path = path(of: check)
     let isFile = program.files.count == 1
-    let parent = isFile ? "\(folder)/\(check.id.lesson)" : path
+    let parent = isFile ? URL(fileURLWithPath: path).deletingLastPathComponent().path : path
     try WholeFile.makeFolder(parent)
-    for file in program.files { try WholeFile.write(Array(file.text.utf8), to: "\(parent)/\(file.name)") }
+    for file in program.files { try WholeFile.write(Array(file.ownText.utf8), to: "\(parent)/\(file.name)") }
+  }
+
+  /// Takes away all that was extracted before: blocks may have been renamed since.
+  public func clear() throws(FolderError) {
+    for name in FolderListing.names(in: folder) where !name.hasPrefix(".") {
+      do { try FileManager.default.removeItem(atPath: "\(folder)/\(name)") } catch {
+        throw .cannotWrite(path: "\(folder)/\(name)", errno: EACCES)
+      }
+    }
   }
 }

@@ -13,7 +13,8 @@ enum WholeFile {
     guard let file = Descriptor(open(path, flags)) else { throw .cannotRead(path: path, errno: errno) }
     var info = stat()
     guard fstat(file.number, &info) == 0 else { throw .cannotRead(path: path, errno: errno) }
-    guard info.st_mode & S_IFMT == S_IFREG, info.st_size <= limit else { throw .cannotRead(path: path, errno: EFBIG) }
+    guard info.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+    guard info.st_size <= limit else { throw .cannotRead(path: path, errno: EFBIG) }
     var bytes = [UInt8](repeating: 0, count: max(Int(info.st_size), 4096))
     var count = 0
     while true {

@@ -42,6 +42,13 @@ public struct PackageBuild: Sendable {
     return new.library
   }
 
+  /// The package's name and its libraries, as those who depend on it name them.
+  public func products() async throws(PackageBuildError) -> (name: String, libraries: [String]) {
+    let scratch = try onFolders { () throws(FolderError) in try scratchFolder(sanitizeThread: false) }
+    let manifest = try await PackageBuildStep(build: self, scratch: scratch, sanitizeThread: false, onOutput: nil).manifest()
+    return (manifest.name, manifest.products.filter { $0.type.library != nil }.map(\.name))
+  }
+
   private func scratchFolder(sanitizeThread: Bool) throws(FolderError) -> String {
     let name = "\(sanitizeThread ? "thread" : "debug")-\(Fingerprint([toolchain.build]).text.prefix(8))"
     let own = "\(package)/.build/course/\(name)"

@@ -42,7 +42,7 @@ struct PackageBuildStep {
       + targets.map { "\(build.package)/\($0.path)" } + manifest.dependencies.compactMap(\.path)
   }
 
-  private func manifest() async throws(PackageBuildError) -> PackageManifest {
+  func manifest() async throws(PackageBuildError) -> PackageManifest {
     let result = try await swift(["package"], ["describe", "--type", "json"], onOutput: nil)
     guard result.succeeded, let manifest = try? JSONDecoder().decode(PackageManifest.self, from: Data(result.output))
     else { throw .unreadable(path: build.package, said: result.errorText + result.outputText) }

@@ -26,6 +26,7 @@ struct PackageManifest: Decodable, Equatable {
       var library: [String]?
     }
 
+    var name: String
     var targets: [String]
     var type: Kind
   }

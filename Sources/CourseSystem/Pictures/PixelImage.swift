@@ -10,6 +10,9 @@ struct PixelImage: Sendable, Equatable {
   /// The most pixels that are decoded: a lesson's picture is far smaller, a hostile one may claim anything.
   static let pixelLimit = 1 << 26
 
+  /// - Parameter bytes: as `bytes` says.
+  init(width: Int, height: Int, bytes: [UInt8]) { (self.width, self.height, self.bytes) = (width, height, bytes) }
+
   /// Nil where `png` is no PNG, is damaged, or has more pixels than `pixelLimit`.
   init?(png: [UInt8]) {
     var image = png_image()

@@ -13,7 +13,7 @@ struct ProgramBuild: Sendable {
     switch work {
     case .compile(let one): (program, stage) = (one, .sil)
     case .run(let one, _): (program, stage) = (one, .object(entry: entry))
-    case .excerpt: return nil
+    case .excerpt, .rules: return nil
     }
     let folder = try CompileError.onFolders { () throws(FolderError) in try TemporaryFolder() }
     let library = try await runner.library(for: program)

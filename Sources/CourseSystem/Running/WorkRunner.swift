@@ -6,6 +6,9 @@ public struct WorkRunner: Sendable {
   /// Answers a claim about a file of the package.
   public typealias ExcerptReader = @Sendable (ExcerptClaim) async -> RunResult
 
+  /// Holds a text against rules.
+  public typealias RulesReader = @Sendable (RulesClaim) async -> RunResult
+
   /// Builds the package for the thread sanitizer.
   public typealias LibraryBuilder = @Sendable () async throws(PackageBuildError) -> PackageLibrary
 
@@ -15,6 +18,7 @@ public struct WorkRunner: Sendable {
   private let sanitized: SanitizedLibrary
   let programs: ProgramRunner
   private let excerpts: ExcerptReader
+  private let rules: RulesReader
 
   /// Makes ready what all works share; compiles the little that every program is linked with if the cache lacks it.
   ///
@@ -25,7 +29,7 @@ public struct WorkRunner: Sendable {
   public init(
     toolchain: Toolchain, library: PackageLibrary = .none, sanitized: LibraryBuilder? = nil,
     environment: [String: String], cache: CacheFolder,
-    excerpts: @escaping ExcerptReader
+    excerpts: @escaping ExcerptReader, rules: @escaping RulesReader
   ) async throws(WorkRunnerError) {
     do throws(CompileError) {
       let tools = ToolEnvironment.make(from: environment)
@@ -45,6 +49,7 @@ public struct WorkRunner: Sendable {
         needed: (toolchain.runtimeFolders.first ?? toolchain.root) + "/libswiftCore.so", environment: tools)
       programs = ProgramRunner(toolchain: toolchain, sandbox: try await probe.sandbox())
       self.excerpts = excerpts
+      self.rules = rules
     } catch {
       throw WorkRunnerError(reason: error.description)
     }
@@ -68,6 +73,7 @@ public struct WorkRunner: Sendable {
     _ work: Work, onOutput: (@Sendable (ProcessStream, [UInt8]) -> Void)? = nil
   ) async -> RunResult {
     if case .excerpt(let claim) = work { return await excerpts(claim) }
+    if case .rules(let claim) = work { return await rules(claim) }
     let build = ProgramBuild(runner: self)
     do throws(CompileError) {
       guard let built = try await build.compile(work, entry: nil) else { return .broken(.sandbox("no program")) }

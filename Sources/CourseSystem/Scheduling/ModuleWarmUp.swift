@@ -50,7 +50,7 @@ extension Work {
   var program: Program? {
     switch self {
     case .compile(let program), .run(let program, _): program
-    case .excerpt: nil
+    case .excerpt, .rules: nil
     }
   }
 }

@@ -48,9 +48,10 @@ public struct Verifier: Sendable {
     judge = Judge(
       isPinned: isPinned, stages: toolchain.diagnosticStages, picture: { pictures.compare($0, $1) })
     let excerpts = ExcerptReader(root: root, service: syntax)
+    let rules = RulesReader(service: syntax)
     runner = try await WorkRunner(
       toolchain: toolchain, library: library, sanitized: sanitized, environment: environment, cache: cache,
-      excerpts: { await excerpts.read($0) })
+      excerpts: { await excerpts.read($0) }, rules: { await rules.read($0) })
     self.cache = try? ResultCache(cache)
   }
 
@@ -87,6 +88,29 @@ public struct Verifier: Sendable {
     return WorkScheduler(
       runner: runner, jobs: options.jobs, rules: rules, cache: options.usesCache ? cache : nil)
   }
+
+  /// Tries an answer to an exercise. Cancelling the task ends all that runs.
+  public func judge(_ trial: Trial) async throws(CancellationError) -> (result: TrialResult, works: [RunResult]) {
+    let scheduler = WorkScheduler(runner: runner)
+    let works = try await scheduler.run(trial.works).map(\.result)
+    return (judge.judge(trial, works), works)
+  }
+
+  /// Tries many answers, each in an executable of its own: nobody knows what is in them.
+  public func judge(
+    _ trials: [Trial], options: Options
+  ) async throws(CancellationError) -> [(result: TrialResult, works: [RunResult])] {
+    let scheduler = WorkScheduler(runner: runner, jobs: options.jobs, cache: options.usesCache ? cache : nil)
+    var rest = try await scheduler.run(trials.flatMap(\.works)).map(\.result)[...]
+    return trials.map { trial in
+      let mine = Array(rest.prefix(trial.works.count))
+      rest = rest.dropFirst(trial.works.count)
+      return (judge.judge(trial, mine), mine)
+    }
+  }
+
+  /// What became of a prediction: which of its choices came, by their places.
+  public func right(_ trial: Trial, _ works: [RunResult]) -> [Int] { judge.right(trial, works) }
 
   /// Runs one check and hands on what its program prints while it runs.
   public func runLive(

@@ -2,8 +2,10 @@
 enum Commands {
   static let all: [CommandSpec] = [
     NextCommand.spec, ListCommand.spec, ShowCommand.spec, CodeCommand.spec, RunCommand.spec, GotoCommand.spec,
-    SkipCommand.spec, ProgressCommand.spec, AchievementsCommand.spec, NoteCommand.spec, ExportCommand.spec,
-    ImportCommand.spec, VerifyCommand.spec, ReportCommand.spec, DoctorCommand.spec, HelpCommand.spec,
+    SkipCommand.spec, StartCommand.spec, SubmitCommand.spec, WatchCommand.spec, HintCommand.spec, SolutionCommand.spec,
+    ResetCommand.spec, UndoCommand.spec, HistoryCommand.spec, ProgressCommand.spec, AchievementsCommand.spec,
+    ReviewCommand.spec, ErrorsCommand.spec, NoteCommand.spec, ExportCommand.spec, ImportCommand.spec, VerifyCommand.spec,
+    ReportCommand.spec, GradeCommand.spec, AuthorCommand.spec, ExtractCommand.spec, DoctorCommand.spec, HelpCommand.spec,
     VersionCommand.spec,
   ]
 }

@@ -30,7 +30,7 @@ enum NextCommand {
     }
     var page = LessonPage(entry: entry, lesson: lesson, catalog: catalog)
     page.standing = ProgressReport.line(learner.progress, reading.options.mode)
-    reading.write(page.render(reading.options) + whatToType(lesson))
+    reading.write(page.render(reading.options) + whatToType(lesson, learner.progress))
     return .success
   }
 
@@ -42,19 +42,31 @@ enum NextCommand {
     learner = changed
   }
 
+  /// A line for each exercise, with what is next about it.
+  private static func exercises(_ lesson: Lesson, _ progress: Progress) -> String {
+    progress.standings(of: lesson).map { standing in
+      let label = "Exercise:          "
+      return switch standing.state {
+      case .untouched: "\(label)course start \(standing.id)   (\(standing.title))\n"
+      case .started, .tried, .shown: "\(label)course submit \(standing.id)   (\(standing.title))\n"
+      case .passed: "\(label)\(standing.id) is passed   (\(standing.title))\n"
+      }
+    }.joined()
+  }
+
   private static let theEnd = """
     You have read every lesson there is. `course goto LESSON` goes back to one, `course list` shows them all.
 
     """
 
-  private static func whatToType(_ lesson: Lesson) -> StyledText {
+  private static func whatToType(_ lesson: Lesson, _ progress: Progress) -> StyledText {
     let block = lesson.blocks.first { $0.claims.contains { $0.verb.runs } }?.id ?? "BLOCK"
     return StyledText(
       """
 
       Run a block:       course run \(lesson.id)#\(block)
       Check all of them: course verify --filter \(lesson.id)
-      Done reading:      course next --done
+      \(exercises(lesson, progress))Done reading:      course next --done
 
       """)
   }

@@ -10,7 +10,11 @@ enum PlanText {
   private static func line(_ check: Check, _ routes: [LinkPlan.Route]) -> String {
     var parts = ["\(check.file):\(check.line)", check.id.description, check.verb.name, "mode \(check.mode)"]
     parts.append(check.skip.map { "skipped (\($0.rawValue))" } ?? routes.first.map { words($0, check) } ?? "nothing")
-    if routes.count > 1 { parts.append("and \(routes.count - 1) times with a hunk undone") }
+    if check.trial != nil {
+      parts.append("tried as an answer")
+    } else if routes.count > 1 {
+      parts.append("and \(routes.count - 1) times with a hunk undone")
+    }
     return parts.joined(separator: "  ")
   }
 

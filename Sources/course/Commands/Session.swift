@@ -5,16 +5,21 @@ internal import Foundation
 /// A verifier opened for a scope, with the package built.
 struct Session {
   let verifier: Verifier
-  let scope: VerifyScope
+  var scope: VerifyScope
   let world: World
+  /// Whether reports are a first look.
+  var isFirstLook = false
 
   static func open(_ scope: VerifyScope, toolchain path: String?, _ world: World) async throws -> Session {
     let toolchain = try await orBroken {
       try await Toolchain.find(explicit: path, environment: world.environment, cache: world.cache)
     }
-    let needsPackage = scope.documents.contains { !$0.lesson.blocks.isEmpty }
+    return try await open(scope, toolchain, world)
+  }
+
+  static func open(_ scope: VerifyScope, _ toolchain: Toolchain, _ world: World) async throws -> Session {
     var library = PackageLibrary.none
-    if let package = scope.package, needsPackage {
+    if let package = scope.package, scope.hasPrograms {
       library = try await orBroken { try await world.library(of: package, toolchain) }
     }
     let root = scope.package ?? world.currentDirectory
@@ -28,7 +33,7 @@ struct Session {
   }
 
   /// What stands in the way of any check is the environment's fault, in its own words.
-  private static func orBroken<Value>(_ body: () async throws -> Value) async throws(CommandFailure) -> Value {
+  static func orBroken<Value>(_ body: () async throws -> Value) async throws(CommandFailure) -> Value {
     do {
       return try await body()
     } catch {
@@ -46,6 +51,13 @@ struct Session {
       throw CommandFailure(status: .usage, message: words)
     }
     return all.map { $0.filter(selection.holds) }
+  }
+
+  /// The session with each page's blocks seeing what those before them declare.
+  func continued(_ options: Verifier.Options) async throws -> Session {
+    var session = self
+    session.scope.documents = try await ContinuationRun(session: self, options: options).documents()
+    return session
   }
 
   /// Tries the checks of the scope that `selection` holds.
@@ -71,12 +83,20 @@ struct Session {
     let nameless = verifier.toolchain.hiddenFlags.contains(.diagnosticNames) ? [] : [
       "this compiler does not tell the internal names of diagnostics; errors without a group are known by their recorded text alone",
     ]
-    return open + nameless + extract(entries)
+    return open + nameless + unrecorded + extract(entries)
+  }
+
+  private var unrecorded: [String] {
+    let ids = scope.whole?.unrecordedIDs ?? []
+    guard !ids.isEmpty else { return [] }
+    let names = ids.prefix(5).joined(separator: ", ") + (ids.count > 5 ? ", …" : "")
+    return ["\(ids.count) published id\(ids.count == 1 ? " is" : "s are") not on record yet (\(names)); `course verify --update` records them"]
   }
 
   func render(_ report: Report, as format: String) -> String {
     switch format {
-    case "json": JSONReport.render(report)
+    case "json": JSONReport.render(report, look: isFirstLook ? FirstLook(report) : nil)
+    case _ where isFirstLook: SafeText(FirstLookText.render(report)).string
     default:
       SafeText(
         TextReport(packageFlags: { packageFlags($0, links: $1) }, extractedPath: { extractedPath($0) }).render(report)

@@ -28,8 +28,11 @@ struct UpdateRun {
 
   /// Updates the files of a report. The run fails all the same where something was or is to be changed: the next one
   /// shows whether the documents are true now.
-  func run(_ report: Report) throws -> ExitStatus {
+  ///
+  /// - Parameter course: whose new ids are put on record; nil where not all of a course was verified.
+  func run(_ report: Report, of course: CourseFolder?) throws -> ExitStatus {
     var isChanged = false
+    try record(course)
     for file in report.files {
       let update = LessonUpdate(file, acceptingClaims: wish.reason != nil)
       if !update.edits.isEmpty {
@@ -43,6 +46,13 @@ struct UpdateRun {
     }
     if !isChanged { world.write("nothing to update\n") }
     return isChanged || report.exitStatus != 0 ? .failure : .success
+  }
+
+  /// New ids are protected from now on; that alone fails no run.
+  private func record(_ course: CourseFolder?) throws {
+    guard let course, case let new = course.unrecordedIDs, !new.isEmpty else { return }
+    do { try course.recordIDs() } catch { throw CommandFailure(status: .broken, message: "\(error)") }
+    world.write("now on record: \(new.joined(separator: ", "))\n")
   }
 
   private func write(_ file: SourceFile, _ update: LessonUpdate) throws {

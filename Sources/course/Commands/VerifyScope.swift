@@ -5,12 +5,19 @@ internal import Foundation
 /// What a verification is about: documents, and the package and toolchain they go with.
 struct VerifyScope {
   var documents: [ParsedLesson] = []
+  /// A Swift file that is not one of the documents' blocks.
+  private var swiftFile: String?
   var problems: [ReportProblem] = []
   /// The package that blocks may import, absolute.
   var package: String?
   var pinned: ToolchainVersion?
   /// Where the programs of a course's lessons are extracted to, absolute; nil for Markdown that belongs to no course.
   var extracted: String?
+  /// The course, where all of it is verified.
+  private(set) var whole: CourseFolder?
+
+  /// Whether there is anything to compile at all.
+  var hasPrograms: Bool { swiftFile != nil || documents.contains { !$0.lesson.blocks.isEmpty } }
 
   /// One lesson of a course.
   init(lesson: Lesson, of course: CourseFolder) {
@@ -19,13 +26,31 @@ struct VerifyScope {
     package = course.package
   }
 
+  /// A Swift file of its own, which may import what blocks of the course around it may.
+  init(swiftFile path: String, package named: String?, _ arguments: ParsedArguments, _ world: World) throws {
+    let course = try Self.course(required: false, arguments, world)
+    if let course { setCourse(course) }
+    package = named.map(world.absolute) ?? course?.package
+    swiftFile = path
+  }
+
+  /// What a course's exercises may import.
+  init(exercisesOf course: CourseFolder) {
+    documents = course.documents
+    setCourse(course)
+    package = course.package
+  }
+
   /// The named paths; without any, all lessons of the course.
-  init(_ paths: [String], package named: String?, _ arguments: ParsedArguments, _ world: World) throws {
+  init(
+    _ paths: [String], package named: String?, parser: LessonParser = LessonParser(), _ arguments: ParsedArguments, _ world: World
+  ) throws {
     let course = try Self.course(required: paths.isEmpty, arguments, world)
-    let loader = DocumentLoader(currentDirectory: world.currentDirectory)
+    let loader = DocumentLoader(currentDirectory: world.currentDirectory, parser: parser)
     if paths.isEmpty, let course {
       documents = course.documents
       problems = course.problems
+      whole = course
       if documents.isEmpty, problems.isEmpty { problems.append(ReportProblem(file: loader.relative(course.path), message: "this course has no lessons")) }
     } else {
       let loaded = loader.load(paths)
@@ -34,13 +59,13 @@ struct VerifyScope {
     }
     let hasLessons = documents.contains { $0.lesson.frontMatter != nil }
     if let course, hasLessons { setCourse(course) }
-    package = named.map { $0.hasPrefix("/") ? $0 : world.currentDirectory + "/" + $0 }
-      ?? (hasLessons ? course?.package : nil)
+    package = named.map(world.absolute) ?? (hasLessons ? course?.package : nil)
+    documents += SnippetLoader(package: package, currentDirectory: world.currentDirectory).load(for: &documents)
   }
 
   private mutating func setCourse(_ course: CourseFolder) {
     pinned = course.course.toolchain
-    extracted = URL(fileURLWithPath: course.path).deletingLastPathComponent().path + "/Sandbox/Extracted"
+    extracted = course.sandbox + "/Extracted"
   }
 
   /// The course, or nil where there is none and none is needed.

@@ -223,15 +223,15 @@ struct CheckPlannerTests {
             6+0/1| x
 
       """.replacing("ink#b ink.md:8 check mode 6 skipped=platform\n  compile b main\n    b.swift\n      6+0/1| x", with: "ink#b ink.md:8 check mode 6 skipped=platform\n  compile b main\n    b.swift\n      9+0/1| x")),
-    Row(name: "roles, and a prediction that others change", text: head + "```swift id=a exercise=e starter check\nx\n```\n```swift id=b exercise=e kind=predict check\nx\n```\n```diff id=c of=b check\n-x\n+y\n```\n", plan: """
-      ink#a/starter ink.md:5 check mode 6
-        compile a main
-          a.swift
-            6+0/1| x
-      ink#b ink.md:8 check mode 6
+    Row(name: "a prediction that others change", text: head + "```swift id=b exercise=e kind=predict check\nx\n```\n- `1`\n- `2`: no\n\n```diff id=c of=b check\n-x\n+y\n```\n", plan: """
+      ink#b ink.md:5 check mode 6
         compile b main
           b.swift
-            9+0/1| x
+            6+0/1| x
+      ink#b/choices ink.md:5 check mode 6
+        run 10s tries=1 b main
+          b.swift
+            6+0/1| x
       ink#c ink.md:11 check mode 6 base=ink#b
         compile c main
           c.swift

@@ -140,6 +140,9 @@ struct TrapKindTests {
     Row(
       name: "Int8 127 + 1", reason: "Swift runtime failure: arithmetic overflow",
       symbols: ["Swift runtime failure: arithmetic overflow", "main"], kind: .overflow),
+    Row(
+      name: "Int16 at top level", reason: "Illegal instruction",
+      symbols: ["Swift runtime failure: arithmetic overflow", "main"], kind: .overflow),
     Row(name: "optimized: division", reason: "Swift runtime failure: Division by zero", kind: .overflow),
     Row(
       name: "optimized: nil", reason: "Swift runtime failure: Unexpectedly found nil while unwrapping an Optional value",

@@ -22,7 +22,7 @@ struct BlockLabelsTests {
     "continues=a", "file=Tile+Copy.swift", "shape=library", "mode=6+mainactor+nnbd", "modes=5,6 run@5 error@6=a_b",
     "modes=5,6+checks check trap@6+checks=executor", "hidden", "race=observed tries=3", "timeout=600", "since=6.2",
     "since=6.3.1", "platform=darwin", "optimize", "exercise=e starter kind=write xp=10 level=3", "exercise=e mutant",
-    "exercise=e starter kind=break target=#A forbid=unchecked-sendable,nonisolated-unsafe",
+    "exercise=e starter kind=break target=#A forbid=unchecked-sendable,nonisolated-unsafe formerly=d,c",
     "exercise=e solution require=actor budget=unchecked-sendable:1,preconcurrency:0", "exercise=e kind=predict run",
   ].map { Row(info: $0) } + [
     Row(info: "of=a error=#A minimal=no continues=b shape=app", fence: .diff),
@@ -68,10 +68,10 @@ struct BlockLabelsTests {
     Row(info: "as=trimmed", faults: ["`as` needs `excerpt` beside it"]),
     Row(info: "show", faults: ["`show` needs `reason` beside it"]),
     Row(info: "reason=x", faults: ["`reason` needs `show` beside it"]),
-    Row(info: "modes=5,6 show@5 reason=x", faults: ["`show` takes no `@mode`: only verbs speak of a mode", "`reason` needs `show` beside it"]),
+    Row(info: "modes=5,6 show@5 reason=x", faults: ["`show` takes no `@mode`: only verbs and `warn` speak of a mode", "`reason` needs `show` beside it"]),
     Row(info: "id=1a", faults: ["`id=1a`: expected letters, digits, `-` and `_`, at most 100, a letter first"]),
     Row(info: "id=á", faults: ["`id=á`: expected letters, digits, `-` and `_`, at most 100, a letter first"]),
-    Row(info: "id@6=a", faults: ["`id` takes no `@mode`: only verbs speak of a mode"]),
+    Row(info: "id@6=a", faults: ["`id` takes no `@mode`: only verbs and `warn` speak of a mode"]),
     Row(info: "file=../a.swift", faults: ["`file=../a.swift`: expected a name such as `Store.swift`"]),
     Row(info: "file=-o.swift", faults: ["`file=-o.swift`: expected a name such as `Store.swift`"]),
     Row(info: "file=a.txt", faults: ["`file=a.txt`: expected a name such as `Store.swift`"]),
@@ -122,8 +122,13 @@ struct BlockLabelsTests {
 
   @Test func readsExercises() throws {
     let exercise = try #require(Self.read("exercise=e starter kind=break target=#A xp=20 level=2 forbid=a,b budget=c:1", .swift).labels.exercise)
-    #expect(exercise.role == .starter && exercise.kind == .break && exercise.target == [.group("A")])
+    #expect(exercise.role == .starter && exercise.kind == .break && exercise.target == .errors([.group("A")]))
     #expect(exercise.xp == 20 && exercise.level == 2 && exercise.forbid == ["a", "b"] && exercise.budget == ["c": 1])
+  }
+
+  @Test(arguments: [("trap:nil", .trap(.nil)), ("race", .race), ("trap:no", nil)] as [(String, Exercise.Target?)])
+  func readsTargets(text: String, target: Exercise.Target?) {
+    #expect(Self.read("exercise=e starter kind=break target=\(text)", .swift).labels.exercise?.target == target)
   }
 
   @Test(arguments: [("6.2", "6.3.1", true), ("6.3", "6.3.0", false), ("6.3.1", "6.3", false), ("5.10", "6", true), ("6.9", "6.10", true)])

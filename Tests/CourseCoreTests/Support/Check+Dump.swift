@@ -35,6 +35,7 @@ extension Work {
     case .compile(let program): "compile" + program.dump(map: map)
     case .run(let program, let settings): "run \(settings.dump)" + program.dump(map: map)
     case .excerpt(let claim): "excerpt \(claim.path) \(claim.strength.rawValue)\n"
+    case .rules(let claim): "rules\(claim.sample == nil ? "" : " of a sample")\n"
     }
   }
 }

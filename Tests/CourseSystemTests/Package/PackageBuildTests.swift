@@ -71,8 +71,8 @@ private struct SamplePackage {
   private func output(of text: String, with library: PackageLibrary) async throws -> [String] {
     let world = try await TestWorld.shared()
     let runner = try await WorkRunner(
-      toolchain: world.toolchain, library: library, environment: world.environment, cache: world.cache
-    ) { _ in .excerpt(.holds) }
+      toolchain: world.toolchain, library: library, environment: world.environment, cache: world.cache,
+      excerpts: { _ in .excerpt(.holds) }, rules: { _ in .rules([]) })
     let result = await runner.run(.run(program(text), RunSettings()))
     guard case .program(let program) = result, program.link?.succeeded == true else {
       Issue.record("\(result)")

@@ -23,7 +23,7 @@ internal import Testing
   }
 
   private func library(_ targets: [String]) -> PackageManifest.Product {
-    PackageManifest.Product(targets: targets, type: PackageManifest.Product.Kind(library: ["automatic"]))
+    PackageManifest.Product(name: "P", targets: targets, type: PackageManifest.Product.Kind(library: ["automatic"]))
   }
 
   @Test func `without library products all Swift libraries may be imported`() {
@@ -31,7 +31,7 @@ internal import Testing
   }
 
   @Test func `with library products only theirs may`() {
-    let tool = PackageManifest.Product(targets: ["tool"], type: PackageManifest.Product.Kind(library: nil))
+    let tool = PackageManifest.Product(name: "P", targets: ["tool"], type: PackageManifest.Product.Kind(library: nil))
     #expect(manifest(products: [library(["Paint-Engine"]), tool]).importable == ["Paint-Engine"])
   }
 

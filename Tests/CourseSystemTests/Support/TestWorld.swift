@@ -20,9 +20,9 @@ struct TestWorld: Sendable {
     let folder = try TemporaryFolder()
     let cache = CacheFolder(path: folder.path)
     let toolchain = try await Toolchain.find(environment: environment, cache: cache)
-    let runner = try await WorkRunner(toolchain: toolchain, environment: environment, cache: cache) { _ in
-      .excerpt(.holds)
-    }
+    let runner = try await WorkRunner(
+      toolchain: toolchain, environment: environment, cache: cache, excerpts: { _ in .excerpt(.holds) },
+      rules: { _ in .rules([]) })
     return TestWorld(toolchain: toolchain, cache: cache, environment: environment, runner: runner, folder: folder)
   }
 }

@@ -1,0 +1,4 @@
+public struct Oven: Sendable {
+  public var degrees: Int
+  public init(degrees: Int) { self.degrees = degrees }
+}

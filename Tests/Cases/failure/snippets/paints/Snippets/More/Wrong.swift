@@ -1,0 +1,2 @@
+import Paints
+let green: Int = mix("blue", "yellow")
