@@ -89,6 +89,8 @@ private func unchecked(_ name: DeclReferenceExprSyntax) -> (AuditKind, ExprSynta
   let member = name.parent?.as(MemberAccessExprSyntax.self)
   let isMember = member?.declName.id == name.id
   let whole = member.map { isMember ? ExprSyntax($0) : ExprSyntax(name) } ?? ExprSyntax(name)
+  // `.assumeIsolated` with nothing before the dot is a case or a static member of some other type.
+  if isMember, member?.base == nil { return nil }
   switch name.baseName.text {
   case "assumeIsolated" where isMember: return (.assumeIsolated, whole)
   case "unsafeBitCast": return (.unsafeBitCast, whole)

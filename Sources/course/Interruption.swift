@@ -31,6 +31,8 @@ final class Interruption {
   /// A signal that was ignored from the start, as by `nohup`, stays so.
   private static func isHeeded(_ number: Int32) -> Bool {
     let before = signal(number, SIG_DFL)
+    // Asserts: a handler is a C function, one pointer as wide as `Int`, so that its bits tell it from another.
+    // False if: a signal's handler comes as a Swift closure, which has a context beside its pointer.
     let isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     if isIgnored { signal(number, SIG_IGN) }
     return !isIgnored

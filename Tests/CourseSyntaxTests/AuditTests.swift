@@ -35,6 +35,7 @@ struct AuditRow: CustomTestStringConvertible, Sendable {
       "struct S { func f(a: Int) { MainActor.assumeIsolated { g() } } }",
       "1:29 assume-isolated MainActor.assumeIsolated (S.f(a:))"),
     AuditRow("func f() {\n  try a.b.assumeIsolated {}\n}", "2:7 assume-isolated a.b.assumeIsolated (f())"),
+    AuditRow("let a: [Kind] = [.assumeIsolated, .unsafeBitCast, .unsafeDowncast]"),
     AuditRow("@preconcurrency import Darwin", "1:1 preconcurrency @preconcurrency import Darwin (nil)"),
     AuditRow("extension A: @preconcurrency P {}", "1:14 preconcurrency @preconcurrency P (A)"),
     AuditRow("@preconcurrency protocol P {}", "1:1 preconcurrency @preconcurrency (P)"),

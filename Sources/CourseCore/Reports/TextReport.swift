@@ -47,7 +47,7 @@ public struct TextReport: Sendable {
   private func entry(_ entry: Report.Entry, _ file: Report.File, _ lines: [String]) -> String {
     let check = entry.check
     let outcome = entry.outcome
-    let place = place(of: entry, file)
+    let place = entry.place(in: file)
     var text = "\(check.file):\(place.line):\(place.column): \(outcome.label): \(check.id): "
     text += (outcome.finding?.message ?? outcome.class.rawValue) + " [\(outcome.class.rawValue)]\n"
     text += details(entry.told, place, lines)
@@ -55,30 +55,6 @@ public struct TextReport: Sendable {
     if outcome.verdict == .failed, let command = reproduction(check) { text += "  reproduce: \(command)\n" }
     if let advice = outcome.advice(for: check) { text += "  next: \(advice)\n" }
     return text
-  }
-
-  /// The place that a failure is about: the offending diagnostic's, the stated line's, else the fence's.
-  private func place(of entry: Report.Entry, _ file: Report.File) -> SourceLocation {
-    // A part of an exercise that was tried as an answer is named by its fence.
-    guard entry.check.trial == nil else { return SourceLocation(line: entry.check.line) }
-    let check = entry.check
-    let fence = SourceLocation(line: check.line)
-    switch entry.outcome.finding {
-    case .doesNotCompile, .doesNotLink:
-      return entry.outcome.diagnostics.first { $0.severity == .error }.flatMap(check.place) ?? fence
-    case .errors(_, let extra): return extra.first.flatMap(check.place) ?? fence
-    case .warnings(let undeclared, _): return undeclared.first.flatMap(check.place) ?? fence
-    case .unrecorded(let found), .unstated(let found): return check.place(of: found) ?? fence
-    case .drift(_, let found, _): return found.flatMap(check.place) ?? fence
-    case .output(let stated, _, let line, _): return SourceLocation(line: stated.markdownLine(of: line))
-    case .printedNothing(let stated): return SourceLocation(line: stated.line)
-    case .died(_, _, _, let place): return place ?? fence
-    case .excerpt(.differs(let line, _, _)):
-      let code = file.lesson.block(check.id.block)?.code
-      return code?.sourceLocation(ofLine: line, column: 1) ?? fence
-    case .picture: return check.expectation.picture.map { SourceLocation(line: $0.line) } ?? fence
-    default: return fence
-    }
   }
 
   private func details(_ entry: Report.Entry, _ place: SourceLocation, _ lines: [String]) -> String {
@@ -131,7 +107,7 @@ public struct TextReport: Sendable {
     if counts.broken > 0 { line += ", \(counts.broken) broken" }
     let toolchain = report.toolchain.map { "Swift \($0)" + (report.isPinned ? "" : " (not the pinned one)") }
     return "\(toolchain.map { $0 + ": " } ?? "")\(line)\n"
-      + "verify: \(counts.passed) passed, \(counts.failed + counts.problems + counts.broken) failed, \(counts.skipped) skipped\n"
+      + report.closingLine
   }
 }
 

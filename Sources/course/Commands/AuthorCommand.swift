@@ -30,15 +30,13 @@ enum AuthorCommand {
     }
     let named = arguments.all(VerifyCommand.toolchain)
     guard !named.isEmpty else { throw UsageError.missingValue(option: "toolchain", valueName: "PATH") }
-    let formats = arguments.all(format).isEmpty ? ["text"] : arguments.all(format)
-    let files = arguments.all(output)
-    for file in files { try world.checkThatOneCanSave(to: file) }
+    let outputs = try ReportOutputs(formats: arguments.all(format), files: arguments.all(output), world)
     let run = DriftRun(
       scope: try VerifyCommand.scope(Array(arguments.positionals.dropFirst()), arguments, world),
       toolchains: named.count == 1 ? [nil] + named : named,
       continuesBlocks: arguments.has(VerifyCommand.continueBlocks), options: try VerifyCommand.options(arguments), world: world)
     let selection = try CheckSelection(
       filter: arguments.value(VerifyCommand.filter), shard: arguments.value(VerifyCommand.shard))
-    return try await run.run(selection, formats: formats, files: files)
+    return try await run.run(selection, outputs)
   }
 }

@@ -10,16 +10,13 @@ struct DriftRun {
   let options: Verifier.Options
   let world: World
 
-  func run(_ selection: CheckSelection, formats: [String], files: [String]) async throws -> ExitStatus {
-    for name in formats where name != "text" && name != "json" {
+  func run(_ selection: CheckSelection, _ outputs: ReportOutputs) async throws -> ExitStatus {
+    for name in outputs.names where name != "text" && name != "json" {
       throw UsageError.badValue(
         option: "format", value: name, expected: "text or json, where several toolchains are compared", nearest: nil)
     }
     let table = DriftTable(try await columns(selection))
-    for (index, name) in formats.enumerated() {
-      let text = name == "json" ? table.json : SafeText(table.text).string
-      if index < files.count { try world.save(text, to: files[index]) } else { world.write(text) }
-    }
+    try outputs.write(closingLine: "", world) { $0 == "json" ? table.json : SafeText(table.text).string }
     return ExitStatus(rawValue: table.exitStatus) ?? .broken
   }
 

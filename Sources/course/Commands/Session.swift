@@ -96,6 +96,9 @@ struct Session {
   func render(_ report: Report, as format: String) -> String {
     switch format {
     case "json": JSONReport.render(report, look: isFirstLook ? FirstLook(report) : nil)
+    case "junit": JUnitReport.render(report)
+    case "sarif": SARIFReport.render(report.annotations, tool: "verify")
+    case "github": GitHubReport.render(report.annotations, closingLine: report.closingLine)
     case _ where isFirstLook: SafeText(FirstLookText.render(report)).string
     default:
       SafeText(

@@ -5,7 +5,7 @@ internal import Foundation
 /// `course verify [PATH…]`: every fence of lessons, or of any Markdown, tried as it states.
 enum VerifyCommand {
   private static let format = OptionSpec(
-    name: "format", values: .many, valueName: "FORMAT", choices: ["text", "json"], help: "How to report (text).")
+    name: "format", values: .many, valueName: "FORMAT", choices: ["text", "json", "junit", "sarif", "github"], help: "How to report (text).")
   private static let output = OptionSpec(
     name: "output", values: .many, valueName: "FILE", help: "Write a report to a file: one for each --format, in their order.")
   static let jobs = OptionSpec(
@@ -52,20 +52,15 @@ enum VerifyCommand {
     positionals: [PositionalSpec(name: "PATH", arity: .many, help: "Markdown files or folders.")], run: run)
 
   private static func run(_ arguments: ParsedArguments, _ world: World) async throws -> ExitStatus {
-    let formats = arguments.all(format).isEmpty ? ["text"] : arguments.all(format)
-    let files = arguments.all(output)
-    if files.count > formats.count {
-      throw UsageError.badValue(option: "output", value: files[formats.count], expected: "one file a --format", nearest: nil)
-    }
+    let outputs = try ReportOutputs(formats: arguments.all(format), files: arguments.all(output), world)
     let selection = try CheckSelection(filter: arguments.value(filter), shard: arguments.value(shard))
     let options = try options(arguments)
-    for file in files { try world.checkThatOneCanSave(to: file) }
     let scope = try scope(arguments.positionals, arguments, world)
     let toolchains = arguments.all(toolchain)
     if toolchains.count > 1 {
       let run = DriftRun(
         scope: scope, toolchains: toolchains, continuesBlocks: arguments.has(continueBlocks), options: options, world: world)
-      return try await run.run(selection, formats: formats, files: files)
+      return try await run.run(selection, outputs)
     }
     var session = try await Session.open(scope, toolchain: toolchains.first, world)
     session.isFirstLook = arguments.has(reportOnly)
@@ -82,10 +77,7 @@ enum VerifyCommand {
         acceptsVerdicts: arguments.has(acceptVerdicts), reason: arguments.value(reason), world.environment)
       return try UpdateRun(wish: wish, world: world).run(report, of: scope.whole)
     }
-    for (index, name) in formats.enumerated() {
-      let text = session.render(report, as: name)
-      if index < files.count { try world.save(text, to: files[index]) } else { world.write(text) }
-    }
+    try outputs.write(closingLine: report.closingLine, world) { session.render(report, as: $0) }
     return session.isFirstLook ? .success : ExitStatus(rawValue: report.exitStatus) ?? .broken
   }
 
