@@ -96,7 +96,7 @@ struct CompileJudge {
     case nil: return .match
     case .missing(let entry)?: return Outcome(.failed, .differentError, .drift(stated: entry, found: nil))
     case .unstated(let found)?: return Outcome(.failed, .differentError, .unstated(found))
-    case .moved(let entry, let found)?: return drift(.moved, .drift(stated: entry, found: found))
+    case .moved(let entry, let found)?: return drift(.moved, .drift(stated: entry, found: found, line: line(of: found)))
     case .reworded(let entry, let found)?: return drift(.wordingDrift, .drift(stated: entry, found: found))
     }
   }
@@ -141,7 +141,8 @@ struct CompileJudge {
     ]
     for (kind, fits) in ranks {
       guard let index = open.firstIndex(where: fits) else { continue }
-      return drift(kind, .drift(stated: entry, found: open.remove(at: index)))
+      let found = open.remove(at: index)
+      return drift(kind, .drift(stated: entry, found: found, line: line(of: found)))
     }
     return Outcome(.failed, .differentError, .drift(stated: entry, found: nil))
   }

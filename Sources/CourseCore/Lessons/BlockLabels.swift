@@ -37,6 +37,8 @@ public struct BlockLabels: Sendable, Hashable {
   public var mode: LanguageMode?
   public var modes: [LanguageMode] = []
   public var warnings: [DiagnosticID]?
+  /// The warnings of single modes, where they are declared by `warn@MODE`.
+  public var modeWarnings: [LanguageMode: [DiagnosticID]] = [:]
   public var isHidden = false
   public var race: Race?
   public var tries: Int?
@@ -52,6 +54,9 @@ public struct BlockLabels: Sendable, Hashable {
 }
 
 extension BlockLabels {
+  /// The warnings declared for a mode; nil where none are.
+  func warnings(in mode: LanguageMode) -> [DiagnosticID]? { modeWarnings[mode] ?? warnings }
+
   /// The labels here that are about a whole program, not about one file of it.
   var programWide: [LabelName] {
     let given: [(LabelName, Bool)] = [

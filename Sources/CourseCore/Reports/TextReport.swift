@@ -69,7 +69,7 @@ public struct TextReport: Sendable {
     case .errors(_, let extra): return extra.first.flatMap(check.place) ?? fence
     case .warnings(let undeclared, _): return undeclared.first.flatMap(check.place) ?? fence
     case .unrecorded(let found), .unstated(let found): return check.place(of: found) ?? fence
-    case .drift(_, let found): return found.flatMap(check.place) ?? fence
+    case .drift(_, let found, _): return found.flatMap(check.place) ?? fence
     case .output(let stated, _, let line, _): return SourceLocation(line: stated.markdownLine(of: line))
     case .printedNothing(let stated): return SourceLocation(line: stated.line)
     case .died(_, _, _, let place): return place ?? fence

@@ -91,7 +91,7 @@ extension LabelFault {
     case .needlessValue(let name, let value): "`\(name.rawValue)` takes no value, found `\(value)`"
     case .badValue(let name, let value, let expected, let nearest):
       "`\(name.rawValue)=\(value)`: expected \(expected)" + didYouMean(nearest)
-    case .needlessMode(let name): "`\(name.rawValue)` takes no `@mode`: only verbs speak of a mode"
+    case .needlessMode(let name): "`\(name.rawValue)` takes no `@mode`: only verbs and `warn` speak of a mode"
     case .badMode(let mode): "`\(mode)` is not a language mode: expected " + FrontMatter.modeForm
     case .secondVerb(let verb, let earlier): "a second verb, `\(verb)`, after `\(earlier)`: a fence has one"
     case .needs(let name, let other): "`\(name.rawValue)` needs `\(other.rawValue)` beside it"
