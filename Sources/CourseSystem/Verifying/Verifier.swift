@@ -96,6 +96,19 @@ public struct Verifier: Sendable {
     return (judge.judge(trial, works), works)
   }
 
+  /// Tries many answers, each in an executable of its own: nobody knows what is in them.
+  public func judge(
+    _ trials: [Trial], options: Options
+  ) async throws(CancellationError) -> [(result: TrialResult, works: [RunResult])] {
+    let scheduler = WorkScheduler(runner: runner, jobs: options.jobs, cache: options.usesCache ? cache : nil)
+    var rest = try await scheduler.run(trials.flatMap(\.works)).map(\.result)[...]
+    return trials.map { trial in
+      let mine = Array(rest.prefix(trial.works.count))
+      rest = rest.dropFirst(trial.works.count)
+      return (judge.judge(trial, mine), mine)
+    }
+  }
+
   /// What became of a prediction: which of its choices came, by their places.
   public func right(_ trial: Trial, _ works: [RunResult]) -> [Int] { judge.right(trial, works) }
 

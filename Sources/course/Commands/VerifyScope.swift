@@ -34,6 +34,13 @@ struct VerifyScope {
     swiftFile = path
   }
 
+  /// What a course's exercises may import.
+  init(exercisesOf course: CourseFolder) {
+    documents = course.documents
+    setCourse(course)
+    package = course.package
+  }
+
   /// The named paths; without any, all lessons of the course.
   init(
     _ paths: [String], package named: String?, parser: LessonParser = LessonParser(), _ arguments: ParsedArguments, _ world: World

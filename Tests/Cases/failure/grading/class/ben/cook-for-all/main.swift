@@ -1,0 +1,1 @@
+print("a copy of the test, which is the lesson's own")
