@@ -3,8 +3,9 @@ internal import Foundation
 /// Calls a block again and again, on a thread of its own named "Ticker".
 ///
 /// An interface from before Swift had concurrency checking: nothing in the types says on which thread the block runs.
-/// It runs on the ticker's thread, never on the caller's, one call at a time. `start` and `stop` may be called from any
-/// thread, also from inside the block.
+/// It runs on the ticker's thread, never on the caller's, one call after the other. But every start has a thread of its
+/// own: after a stop and another start, the last call from before may still be under way. `start`, `stop` and
+/// `isRunning` may be used on any thread, also from inside the block.
 public final class Ticker {
   private let interval: TimeInterval
   private let block: (Int) -> Void
@@ -16,9 +17,10 @@ public final class Ticker {
   /// A ticker that isn't started.
   ///
   /// - Parameters:
-  ///   - interval: seconds between the starts of two waits; a block that takes longer delays the next call.
-  ///   - block: called with the tick's number in its run, from 0.
+  ///   - interval: seconds from the end of one call to the start of the next, from 0 to 86,400 (a day).
+  ///   - block: called with the tick's number since the start, from 0.
   public init(every interval: Double, block: @escaping (Int) -> Void) {
+    precondition((0...86_400).contains(interval), "an interval of \(interval) seconds: expected 0 to 86,400")
     self.interval = interval
     self.block = block
   }
@@ -40,7 +42,15 @@ public final class Ticker {
     startThread(named: name) { self.tick(inRun: number) }
   }
 
-  /// Stops ticking. A call under way is not waited for; no other starts after it.
+  /// Whether the ticker was started and not stopped since.
+  public var isRunning: Bool {
+    state.lock()
+    defer { state.unlock() }
+    return run != nil
+  }
+
+  /// Stops ticking. Does nothing while the ticker is stopped. A call under way is not waited for; no other starts after
+  /// it.
   public func stop() {
     state.lock()
     run = nil

@@ -51,11 +51,46 @@ struct ArtworkTests {
 
   @Test func `a mode that needs paint erases where there is none`() {
     let (artwork, _) = blackTile()
-    let mask = artwork.addLayer(named: "Mask")
-    mask.blendMode = .destinationIn
-    artwork.layers[0].store.touchAll()
     artwork.updateComposite()
-    #expect(artwork.pixel(x: 70, y: 70) == .transparent)
+    let mask = artwork.addLayer(named: "Mask")
+    // The mask has no tile, and yet each of these changes the one under it.
+    let changes: [(change: () -> Void, alpha: UInt16)] = [
+      ({ mask.blendMode = .destinationIn }, 0),
+      ({ mask.isVisible = false }, Pixel.one),
+      ({ mask.isVisible = true }, 0),
+      ({ artwork.moveLayer(mask, to: 0) }, Pixel.one),
+      ({ artwork.moveLayer(mask, to: 1) }, 0),
+      ({ artwork.removeLayer(mask) }, Pixel.one),
+      ({ artwork.insertLayer(mask, at: 9) }, 0),
+      ({ mask.blendMode = .normal }, Pixel.one),
+    ]
+    for (index, (change, alpha)) in changes.enumerated() {
+      change()
+      artwork.updateComposite()
+      #expect(artwork.pixel(x: 70, y: 70).alpha == alpha, "change \(index)")
+    }
+  }
+
+  @Test func `a layer that was taken away can be put back, with its pixels and its place`() {
+    let (artwork, bottom) = blackTile()
+    let top = artwork.addLayer(named: "Top")
+    top.store.writableTile(at: key).fill(Pixel(.white))
+    top.opacity = 0.5
+    artwork.commit()
+    artwork.updateComposite()
+    let before = artwork.pixel(x: 70, y: 70)
+    artwork.removeLayer(bottom)
+    artwork.updateComposite()
+    #expect(artwork.pixel(x: 70, y: 70).alpha == Pixel.one / 2)
+    artwork.insertLayer(bottom, at: 0)
+    artwork.updateComposite()
+    #expect(artwork.layers.map(\.name) == ["Layer 1", "Top"])
+    #expect(artwork.pixel(x: 70, y: 70) == before)
+    // What it held when it came back can't be undone; the other layer's step can.
+    #expect(artwork.undo())
+    #expect(top.store.tile(at: key) == nil)
+    #expect(bottom.store.pixel(x: 70, y: 70) == Pixel(.black))
+    #expect(!artwork.undo())
   }
 
   @Test func `the archive shows what the composite shows`() {

@@ -40,23 +40,27 @@ struct CompositorTests {
       (Pixel(.white), 0.5, Pixel(red: 16_384, green: 16_384, blue: 16_384, alpha: 32_768)),
     ]
     for (over, opacity, result) in cases {
-      let pile = [filled(.black), filled(over.color, opacity: opacity)]
-      #expect(Compositor.mix(pile)[x: 9, y: 9] == result)
+      let key = TileKey(x: 2, y: -1)
+      let plates = [plate([key: .black]), plate([key: over.color], opacity: opacity)]
+      #expect(Compositor.mix(plates, at: [key]).map { $0?[x: 9, y: 9] } == [result])
     }
   }
 
   @Test func `many tiles come back in order`() {
     let colors = (0..<200).map { Color(red: Float($0) / 200, green: 0, blue: 0) }
-    let tiles = Compositor.mix(colors.map { [filled($0)] })
-    #expect(tiles.map { $0[x: 0, y: 0] } == colors.map(Pixel.init))
+    let keys = colors.indices.map { TileKey(x: $0 % 9, y: $0 / 9) }
+    let tiles = Compositor.mix([plate(Dictionary(uniqueKeysWithValues: zip(keys, colors)))], at: keys + [far])
+    #expect(tiles.map { $0?[x: 0, y: 0] } == colors.map(Pixel.init) + [nil])
   }
 
-  private func filled(_ color: Color, opacity: Double = 1) -> Compositor.Sheet {
-    let tile = TileBuffer()
-    tile.fill(Pixel(color))
-    guard let sheet = Compositor.Sheet(tile.freeze(), opacity: opacity, mode: .normal) else {
-      preconditionFailure("a sheet with a tile is never left out")
+  private let far = TileKey(x: 99, y: 99)
+
+  private func plate(_ colors: [TileKey: Color], opacity: Double = 1) -> Compositor.Plate {
+    let tiles = colors.mapValues { color in
+      let tile = TileBuffer()
+      tile.fill(Pixel(color))
+      return tile.freeze()
     }
-    return sheet
+    return Compositor.Plate(Layer.Look(opacity: opacity), tiles: tiles)
   }
 }

@@ -21,7 +21,7 @@ struct BlockSources {
     let wantsMarker = verb.runs && settings.shape == .main && files.contains { $0.output != nil }
     for file in files { built.add(fileName(file, among: files), ancestors(of: file), own(file), marked: wantsMarker) }
     if case .diff(_, let diff) = speaker.content, speaker.labels.minimal, !settings.baseFails, failsByDesign(verb) {
-      built.variants = variants(of: speaker, diff, built)
+      built.variants = variants(of: speaker, diff, built, baseIsChecked: settings.baseIsChecked)
     }
     return built
   }
@@ -86,20 +86,33 @@ struct BlockSources {
 
   // MARK: Settings
 
-  /// Shape and optimization: a diff has its base's unless it says otherwise. The base fails where it is to fail in `mode`.
-  private func inherited(_ block: Block, _ mode: LanguageMode) -> (shape: Program.Shape, optimize: Bool, baseFails: Bool) {
+  /// A diff has its base's shape and optimization unless it says otherwise.
+  private func inherited(_ block: Block, _ mode: LanguageMode) -> Settings {
     guard case .diff(let name, _) = block.content, let base = blocks[name] else {
-      return (block.labels.shape ?? .main, block.labels.optimize, false)
+      return Settings(shape: block.labels.shape ?? .main, optimize: block.labels.optimize)
     }
     let theirs = inherited(base, mode)
-    let claim = base.claims.first { $0.mode == mode } ?? base.claims.first
-    let fails = claim.map { failsByDesign($0.verb) } ?? false
-    return (block.labels.shape ?? theirs.shape, block.labels.optimize || theirs.optimize, fails)
+    let own = base.claims.first { $0.mode == mode }
+    let fails = (own ?? base.claims.first).map { failsByDesign($0.verb) } ?? false
+    return Settings(
+      shape: block.labels.shape ?? theirs.shape, optimize: block.labels.optimize || theirs.optimize, baseFails: fails,
+      baseIsChecked: own != nil)
   }
 
-  /// The program with one hunk undone, for each hunk; undoing the only one is the base, which has its own check.
-  private func variants(of block: Block, _ diff: UnifiedDiff, _ built: BuiltSource) -> [Program] {
-    guard diff.hunks.count > 1 else { return [] }
+  private struct Settings {
+    var shape: Program.Shape
+    var optimize: Bool
+    /// Whether the base is to fail in the mode asked about.
+    var baseFails = false
+    /// Whether the base has a check of its own in that mode.
+    var baseIsChecked = true
+  }
+
+  /// The program with one hunk undone, for each hunk; undoing the only one is the base, which mostly has its own check.
+  private func variants(
+    of block: Block, _ diff: UnifiedDiff, _ built: BuiltSource, baseIsChecked: Bool
+  ) -> [Program] {
+    guard diff.hunks.count > 1 || !baseIsChecked else { return [] }
     return diff.hunks.indices.map { hunk in
       let lines = ancestors(of: block) + own(block, skipping: [hunk])
       var program = built.program

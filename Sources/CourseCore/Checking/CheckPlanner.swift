@@ -31,7 +31,7 @@ public struct CheckPlanner: Sendable {
     let built = sources.build(files, speaker: block, mode: mode, verb: verb)
     return Check(
       id: id, file: lesson.file.path, line: block.code.fenceLine, verb: verb, mode: mode,
-      works: works(block, verb, built), map: built.map, expectation: expectation(block, files, built, verb),
+      works: works(block, verb, built), map: built.map, expectation: expectation(block, files, built, mode, verb),
       skip: skip(block), base: base(block, mode, lesson))
   }
 
@@ -70,10 +70,15 @@ public struct CheckPlanner: Sendable {
 
   // MARK: Expectations
 
-  private func expectation(_ block: Block, _ files: [Block], _ built: BuiltSource, _ verb: Verb) -> Expectation {
-    Expectation(
+  private func expectation(
+    _ block: Block, _ files: [Block], _ built: BuiltSource, _ mode: LanguageMode, _ verb: Verb
+  ) -> Expectation {
+    // Where some modes refuse the program, the recorded text is what they say.
+    let isSpokenOf = verb.name == "error" || !block.claims.contains { $0.verb.name == "error" }
+    return Expectation(
       output: files.firstNonNil(\.output), errorOutput: files.firstNonNil(\.errorOutput),
-      diagnostics: files.firstNonNil(\.diagnostics), warnings: files.firstNonNil(\.labels.warnings),
+      diagnostics: isSpokenOf ? files.firstNonNil(\.diagnostics) : nil,
+      warnings: files.firstNonNil { $0.labels.warnings(in: mode) },
       deniesWarnings: block.deniesWarnings, picture: files.firstNonNil(\.picture), race: block.labels.race,
       outputMarker: built.marker, outputMayEndEarly: block.claims.count > 1 && verb.endsEarly, ownFile: built.ownFile)
   }

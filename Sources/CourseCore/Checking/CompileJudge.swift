@@ -96,7 +96,7 @@ struct CompileJudge {
     case nil: return .match
     case .missing(let entry)?: return Outcome(.failed, .differentError, .drift(stated: entry, found: nil))
     case .unstated(let found)?: return Outcome(.failed, .differentError, .unstated(found))
-    case .moved(let entry, let found)?: return drift(.moved, .drift(stated: entry, found: found))
+    case .moved(let entry, let found)?: return drift(.moved, .drift(stated: entry, found: found, line: line(of: found)))
     case .reworded(let entry, let found)?: return drift(.wordingDrift, .drift(stated: entry, found: found))
     }
   }
@@ -136,12 +136,13 @@ struct CompileJudge {
   private func unmatched(_ entry: StatedDiagnostics.Entry, _ open: inout [Diagnostic]) -> Outcome {
     let ranks: [(Outcome.Class, (Diagnostic) -> Bool)] = [
       (.moved, { $0.text == entry.text && $0.severity == entry.severity }),
-      (.wordingDrift, { line(of: $0) == entry.line && $0.severity == entry.severity }),
+      (.wordingDrift, { isPlace($0, of: entry) && $0.severity == entry.severity }),
       (.wordingDrift, { $0.severity == entry.severity }),
     ]
     for (kind, fits) in ranks {
       guard let index = open.firstIndex(where: fits) else { continue }
-      return drift(kind, .drift(stated: entry, found: open.remove(at: index)))
+      let found = open.remove(at: index)
+      return drift(kind, .drift(stated: entry, found: found, line: line(of: found)))
     }
     return Outcome(.failed, .differentError, .drift(stated: entry, found: nil))
   }
@@ -151,7 +152,12 @@ struct CompileJudge {
   }
 
   private func same(_ entry: StatedDiagnostics.Entry, _ found: Diagnostic) -> Bool {
-    entry.severity == found.severity && entry.text == found.text && entry.line == line(of: found)
+    entry.severity == found.severity && entry.text == found.text && isPlace(found, of: entry)
+  }
+
+  private func isPlace(_ found: Diagnostic, of entry: StatedDiagnostics.Entry) -> Bool {
+    let own = check.expectation.ownFile
+    return entry.line == line(of: found) && (entry.line == nil || entry.file ?? own == found.file ?? own)
   }
 
   /// The line counted in the block.

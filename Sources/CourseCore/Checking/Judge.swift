@@ -53,20 +53,26 @@ public struct Judge: Sendable {
     if let run = program.runs.last, let finding = picture(check, run) {
       return Outcome(.failed, .picture, .picture(finding), stage: .run)
     }
-    return minimality(check, variants) ?? outcome
+    return minimality(check, variants, outcome) ?? outcome
   }
 
   private func with(_ outcome: Outcome, _ diagnostics: [Diagnostic]) -> Outcome {
     var outcome = outcome
-    outcome.diagnostics = diagnostics
+    outcome.diagnostics = diagnostics + outcome.diagnostics
     return outcome
   }
 
-  /// Undoing any single hunk must make what the change brought about go away.
-  private func minimality(_ check: Check, _ variants: ArraySlice<RunResult>) -> Outcome? {
+  /// Undoing any single hunk must make what the change brought about go away, and not merely out of sight: an error of
+  /// types hides all that the SIL stage would have said.
+  private func minimality(_ check: Check, _ variants: ArraySlice<RunResult>, _ outcome: Outcome) -> Outcome? {
+    let comesLate = outcome.diagnostics.contains { $0.severity == .error && $0.stage == .sil }
     for (hunk, variant) in variants.enumerated() {
-      guard case .program(let program) = variant, stillFails(check, program) else { continue }
-      return Outcome(.failed, .notMinimal, .notMinimal(hunk: hunk))
+      guard case .program(let program) = variant else { continue }
+      if stillFails(check, program) { return Outcome(.failed, .notMinimal, .notMinimal(hunk: hunk)) }
+      let hiding = Diagnostic.parse(program.compile.text).map(stages.staged).first {
+        $0.severity == .error && $0.stage == .types
+      }
+      if comesLate, let hiding { return Outcome(.failed, .notMinimal, .hidden(hunk: hunk, by: hiding)) }
     }
     return nil
   }

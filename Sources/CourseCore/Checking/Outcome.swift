@@ -77,7 +77,8 @@ public enum Finding: Sendable, Hashable {
   case errors(missing: [DiagnosticID], extra: [Diagnostic])
   /// A program that must not compile does.
   case compiles(expected: [DiagnosticID])
-  case drift(stated: StatedDiagnostics.Entry, found: Diagnostic?)
+  /// A recorded diagnostic, what came in its place, and on which line of the block.
+  case drift(stated: StatedDiagnostics.Entry, found: Diagnostic?, line: Int? = nil)
   /// An error that the `diagnostics` fence leaves out.
   case unrecorded(Diagnostic)
   /// An error that no comment or mark states.
@@ -96,6 +97,8 @@ public enum Finding: Sendable, Hashable {
   case race(report: String, tries: Int)
   case noRace(tries: Int)
   case notMinimal(hunk: Int)
+  /// Without the hunk the program has an error that keeps the compiler from coming as far as what is stated.
+  case hidden(hunk: Int, by: Diagnostic)
   /// An error that stands elsewhere than it is asked for.
   case outsideRegion(Diagnostic)
   case exercise(ExerciseFinding)

@@ -5,7 +5,8 @@ struct RunJudge {
 
   func judge(_ program: ProgramResult) -> Outcome {
     if let link = program.link, !link.succeeded {
-      return Outcome(.failed, .linkError, .doesNotLink(link.text), stage: .link)
+      return Outcome(
+        .failed, .linkError, .doesNotLink(link.text), diagnostics: Diagnostic.parse(linker: link.text), stage: .link)
     }
     guard !program.runs.isEmpty else { return Judge.broken(.sandbox("the program was not run")) }
     var outcome = race(program.runs) ?? program.runs.firstNonNil(failure) ?? .match

@@ -150,7 +150,12 @@ struct BlockBuilder {
   /// Holds what is stated against the verb: something must be, where it is run, and nothing may be that no run proves.
   private mutating func checkStatements(_ block: Block, _ fence: GatheredFence, _ program: ProgramFences) {
     for fault in program.repeatedStatements(at: fence) { faults.addMild(fault, fence.location) }
-    guard program.speaker.code.fenceLine == fence.code.fenceLine else { return }
+    guard program.speaker.code.fenceLine == fence.code.fenceLine else {
+      if program.speaksByVerb, let name = fence.labels.programWide.first {
+        faults.add(.labelApart(name, id: block.id, verbLine: program.speaker.code.fenceLine), fence.location)
+      }
+      return
+    }
     for claim in block.claims {
       if case .excerpt(let path, _, _) = claim.verb, path.hasPrefix("/") || path.split(separator: "/").contains("..") {
         faults.add(.excerptPath(path), fence.location)

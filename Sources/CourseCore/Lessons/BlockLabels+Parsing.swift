@@ -52,6 +52,7 @@ private struct LabelReader {
     if name.value == .required, word.value?.isEmpty ?? true { return faults.append(.missingValue(name)) }
     if name.value == .none, let value = word.value { return faults.append(.needlessValue(name, value: value)) }
     if LabelName.verbs.contains(name) { return readVerb(name, word) }
+    if name == .warn, let text = word.mode { return readWarnings(of: text, word.value ?? "") }
     guard word.mode == nil else { return faults.append(.needlessMode(name)) }
     if let value = word.value { values[name] = value }
     readModifier(name, word.value ?? "")
@@ -124,6 +125,11 @@ private struct LabelReader {
     }
   }
 
+  private mutating func readWarnings(of text: String, _ value: String) {
+    guard let mode = LanguageMode(text) else { return faults.append(.badMode(text)) }
+    labels.modeWarnings[mode] = diagnosticIDs(.warn, value)
+  }
+
   private mutating func readFile(_ value: String) {
     let ending = ".swift"
     let name = String(value.dropLast(ending.count).map { $0 == "+" || $0 == "." ? "_" : $0 })
@@ -165,8 +171,8 @@ private struct LabelReader {
     if labels.tries != nil, labels.race == nil { faults.append(.needs(.tries, .race)) }
     if labels.mode != nil, !labels.modes.isEmpty { faults.append(.excludes(.mode, .modes)) }
     let stated = Set(labels.modes)
-    for claim in labels.claims {
-      if let mode = claim.mode, !stated.contains(mode) { faults.append(.modeNotListed(mode)) }
+    for mode in labels.claims.compactMap(\.mode) + labels.modeWarnings.keys where !stated.contains(mode) {
+      faults.append(.modeNotListed(mode))
     }
   }
 

@@ -37,6 +37,8 @@ public struct BlockLabels: Sendable, Hashable {
   public var mode: LanguageMode?
   public var modes: [LanguageMode] = []
   public var warnings: [DiagnosticID]?
+  /// The warnings of single modes, where they are declared by `warn@MODE`.
+  public var modeWarnings: [LanguageMode: [DiagnosticID]] = [:]
   public var isHidden = false
   public var race: Race?
   public var tries: Int?
@@ -49,6 +51,21 @@ public struct BlockLabels: Sendable, Hashable {
   public var exercise: ExerciseLabels?
   public var order: Order = .exact
   public var stream: Stream = .stdout
+}
+
+extension BlockLabels {
+  /// The warnings declared for a mode; nil where none are.
+  func warnings(in mode: LanguageMode) -> [DiagnosticID]? { modeWarnings[mode] ?? warnings }
+
+  /// The labels here that are about a whole program, not about one file of it.
+  var programWide: [LabelName] {
+    let given: [(LabelName, Bool)] = [
+      (.shape, shape != nil), (.mode, mode != nil), (.modes, !modes.isEmpty), (.race, race != nil),
+      (.tries, tries != nil), (.timeout, timeout != nil), (.since, since != nil), (.platform, platform != nil),
+      (.optimize, optimize),
+    ]
+    return given.filter(\.1).map(\.0)
+  }
 }
 
 /// The part of a fence's labels that places it in an exercise.

@@ -116,6 +116,9 @@ struct FenceGatherer {
     if let earlier = state.fences[last][keyPath: path] {
       return faults.addMild(.secondStatement("output", firstLine: earlier.line), place)
     }
+    if !stated.lines.isEmpty, stated.lines.allSatisfy({ $0[...].trimmed == "..." }) {
+      faults.addMild(.matchesAnything, SourceLocation(line: code.firstLine))
+    }
     state.fences[last][keyPath: path] = stated
   }
 
@@ -174,10 +177,16 @@ extension [GatheredFence] {
 }
 
 extension StatedDiagnostics.Entry {
-  /// Reads `7: error: text`, or `error: text` for a message without a place.
+  /// Reads `7: error: text`, `Brush.swift:7: error: text` in a program of several files, or `error: text` for a message
+  /// without a place.
   init?(_ text: String) {
     var rest = text[...]
     var line: Int?
+    var file: String?
+    if let colon = rest.firstIndex(of: ":"), rest[..<colon].hasSuffix(".swift") {
+      file = String(rest[..<colon])
+      rest = rest[rest.index(after: colon)...]
+    }
     if let colon = rest.firstIndex(of: ":"), let number = Int(rest[..<colon]) {
       line = number
       rest = rest[rest.index(after: colon)...].trimmed
@@ -185,6 +194,7 @@ extension StatedDiagnostics.Entry {
     guard let severity = Diagnostic.Severity.allCases.first(where: { rest.hasPrefix($0.rawValue + ": ") }),
       let found = Diagnostic.parse(String(rest)).first
     else { return nil }
-    self.init(line: line, severity: severity, text: found.text)
+    guard file == nil || line != nil else { return nil }
+    self.init(file: file, line: line, severity: severity, text: found.text)
   }
 }

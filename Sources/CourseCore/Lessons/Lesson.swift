@@ -15,8 +15,12 @@ public struct Lesson: Sendable, Equatable {
   /// The files of a package that anybody's Markdown shows by DocC's directive.
   public var snippets: [SnippetReference] = []
 
-  /// What check ids begin with: the front matter's id, else the file's stem.
-  public var id: String { frontMatter?.id ?? file.stem }
+  /// What tells it from documents of the same stem that are read with it; nil where the stem does.
+  public internal(set) var longName: String?
+
+  /// What check ids begin with: the front matter's id, else the file's stem, and where that is another document's too,
+  /// its path.
+  public var id: String { frontMatter?.id ?? longName ?? file.stem }
 
   public func block(_ id: String) -> Block? { blocks.first { $0.id == id } }
 
@@ -24,6 +28,25 @@ public struct Lesson: Sendable, Equatable {
   public mutating func account(for snippet: SnippetReference, _ reason: String) {
     ledger.append(LedgerEntry(line: snippet.location.line, block: nil, unverified: reason))
     ledger.sort { $0.line < $1.line }
+  }
+}
+
+extension [ParsedLesson] {
+  /// Gives documents without front matter that share their id with another one longer ids: their paths.
+  public mutating func tellApart() {
+    let counts = Dictionary(grouping: self, by: \.lesson.id).mapValues(\.count)
+    for index in indices where self[index].lesson.frontMatter == nil && counts[self[index].lesson.id, default: 0] > 1 {
+      self[index].lesson.longName = self[index].lesson.file.pathName
+    }
+  }
+}
+
+extension SourceFile {
+  /// The path without the extension, as far as it goes downward: `docs/a/README.es` for `../docs/a/README.es.md`.
+  fileprivate var pathName: String {
+    let parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
+    let whole = parts.joined(separator: "/")
+    return whole.hasSuffix(".md") ? String(whole.dropLast(3)) : whole
   }
 }
 
@@ -89,6 +112,8 @@ public struct Block: Sendable, Equatable {
 /// What is stated of the compiler's messages: by a `diagnostics` fence, by comments, by a dialect's marks.
 public struct StatedDiagnostics: Sendable, Hashable {
   public struct Entry: Sendable, Hashable {
+    /// The file of the program; nil: the one that carries the verb.
+    public var file: String?
     /// Counted in the block, from 1; nil for a message without a place.
     public var line: Int?
     public var severity: Diagnostic.Severity

@@ -10,6 +10,9 @@ struct ProgramFences {
     speaker = fences.first { !$0.labels.claims.isEmpty } ?? fences[0]
   }
 
+  /// Whether one of them has a verb.
+  var speaksByVerb: Bool { !speaker.labels.claims.isEmpty }
+
   /// Whether something is stated that only a run can show.
   var impliesRun: Bool {
     fences.contains { $0.output != nil || $0.errorOutput != nil || $0.picture != nil || $0.labels.race != nil }

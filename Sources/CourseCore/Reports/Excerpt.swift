@@ -4,8 +4,9 @@
 struct Excerpt {
   private let lines: [String]
   private let place: SourceLocation
-  /// How many characters stand before the place.
+  /// How many characters stand before the place, and how many cells of a terminal those shown take.
   private let column: Int
+  private let indent: Int
 
   private static let widest = 160
   private static let before = 100
@@ -15,7 +16,10 @@ struct Excerpt {
     self.place = place
     let line = lines.indices.contains(place.line - 1) ? lines[place.line - 1] : ""
     let before = String(decoding: line.utf8.prefix(max(0, place.column - 1)), as: UTF8.self)
-    column = before.shown(as: line).count
+    let shown = before.shown(as: line)
+    column = shown.count
+    let start = max(0, column - Self.before)
+    indent = shown.dropFirst(start).displayWidth.cells + (start > 0 ? 1 : 0)
   }
 
   var text: String {
@@ -37,7 +41,6 @@ struct Excerpt {
   }
 
   private func caret(_ width: Int) -> String {
-    let indent = column - start + (start > 0 ? 1 : 0)
     return "  " + String(repeating: " ", count: width) + " | " + String(repeating: " ", count: indent) + "^"
   }
 }

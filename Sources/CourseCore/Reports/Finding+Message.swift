@@ -13,7 +13,7 @@ extension Finding {
     case .errors(let missing, let extra): errors(missing, extra)
     case .compiles(let expected) where expected.isEmpty: "compiles, but an error is stated"
     case .compiles(let expected): "compiles, but must not: \(list(expected)) did not come"
-    case .drift(let stated, let found): drift(stated, found)
+    case .drift(let stated, let found, let line): drift(stated, found, line)
     case .unstated(let found): "\(quoted(found)) is not stated"
     case .unrecorded(let found): "the `diagnostics` fence leaves out \(quoted(found))"
     default: nil
@@ -43,6 +43,8 @@ extension Finding {
 
   private var otherMessage: String {
     switch self {
+    case .hidden(let hunk, let error):
+      "hunk \(hunk + 1) is not shown to be needed: without it the compiler stops at an earlier error (\(error.text)); join it with the hunk that needs it, or say minimal=no"
     case .notMinimal(let hunk): "hunk \(hunk + 1) is not needed: without it the stated result comes all the same"
     case .excerpt(let finding): finding.message
     case .outsideRegion(let found): "\(quoted(found)) stands outside `// >>>` and `// <<<`"
@@ -72,13 +74,16 @@ extension Finding {
     return parts.joined(separator: "; ")
   }
 
-  private func drift(_ stated: StatedDiagnostics.Entry, _ found: Diagnostic?) -> String {
+  private func drift(_ stated: StatedDiagnostics.Entry, _ found: Diagnostic?, _ line: Int?) -> String {
     guard let found else {
       return stated.text.isEmpty
         ? "the \(stated.severity.rawValue) stated for line \(stated.line ?? 0) of the block did not come"
         : "the stated “\(stated.text)” did not come"
     }
-    if stated.says(found) { return "“\(stated.text)” is no longer on line \(stated.line ?? 0) of the block" }
+    if stated.says(found) {
+      let now = line.map { "line \($0)" } ?? "no line"
+      return "“\(stated.text)” is on \(now) of the block and not on \(stated.line.map { "line \($0)" } ?? "no line")"
+    }
     return "the compiler now says “\(found.text)” where “\(stated.text)” is recorded"
   }
 

@@ -57,7 +57,7 @@ public struct Report: Sendable, Equatable {
 }
 
 /// A fault of a file that is no document yet, in words.
-public struct ReportProblem: Sendable, Hashable {
+public struct ReportProblem: Error, Sendable, Hashable {
   public var file: String
   public var location: SourceLocation
   public var message: String

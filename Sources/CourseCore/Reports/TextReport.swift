@@ -64,12 +64,12 @@ public struct TextReport: Sendable {
     let check = entry.check
     let fence = SourceLocation(line: check.line)
     switch entry.outcome.finding {
-    case .doesNotCompile:
+    case .doesNotCompile, .doesNotLink:
       return entry.outcome.diagnostics.first { $0.severity == .error }.flatMap(check.place) ?? fence
     case .errors(_, let extra): return extra.first.flatMap(check.place) ?? fence
     case .warnings(let undeclared, _): return undeclared.first.flatMap(check.place) ?? fence
     case .unrecorded(let found), .unstated(let found): return check.place(of: found) ?? fence
-    case .drift(_, let found): return found.flatMap(check.place) ?? fence
+    case .drift(_, let found, _): return found.flatMap(check.place) ?? fence
     case .output(let stated, _, let line, _): return SourceLocation(line: stated.markdownLine(of: line))
     case .printedNothing(let stated): return SourceLocation(line: stated.line)
     case .died(_, _, _, let place): return place ?? fence
@@ -92,6 +92,8 @@ public struct TextReport: Sendable {
       let lines = LineDiff(from: stated.lines, to: found).lines()
       text += lines.prefix(Self.lineLimit).map { "    \($0)\n" }.joined()
       if lines.count > Self.lineLimit { text += "    … \(count(lines.count - Self.lineLimit, "more line"))\n" }
+    case .doesNotLink where diagnostics.contains { $0.stage == .link }:
+      text += diagnostics.map { diagnostic($0, entry.check) }.joined()
     case .doesNotLink(let words), .race(let words, _):
       text += words.split(separator: "\n").prefix(Self.lineLimit).map { "    \(String($0).visible)\n" }.joined()
     default: break
@@ -102,7 +104,8 @@ public struct TextReport: Sendable {
   private func diagnostic(_ diagnostic: Diagnostic, _ check: Check) -> String {
     let place = check.place(of: diagnostic).map { "\($0.line):\($0.column): " } ?? ""
     let names = [diagnostic.name.map { "[\($0)]" }, diagnostic.group.map { "[#\($0)]" }].compactMap { $0 }
-    return "    \(place)\(diagnostic.severity.rawValue): \(diagnostic.text) \(names.joined(separator: " "))\n"
+    let words = ["\(place)\(diagnostic.severity.rawValue): \(diagnostic.text)"] + names
+    return "    \(words.joined(separator: " "))\n"
   }
 
   private func reproduction(_ check: Check) -> String? {

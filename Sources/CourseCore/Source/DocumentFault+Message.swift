@@ -40,6 +40,9 @@ extension DocumentFault {
     case .severalVerbs(let id, let line):
       "the program `\(id)` has its verb on line \(line) already; only one of its files carries one"
     case .repeatedFile(let name, let id): "the program `\(id)` has a file `\(name)` already"
+    case .labelApart(let name, let id, let line):
+      "`\(name.rawValue)` is about the whole program `\(id)`: write it on line \(line), beside the verb"
+    case .matchesAnything: "`...` alone matches whatever is printed: state at least one line"
     case .diffWithoutBase: "this `diff` says nothing of what it changes: add `of=NAME` of an earlier block"
     case .diffWithoutVerb(let base):
       "this change of `\(base)` claims nothing: add a verb, such as `error=…` or `run`"
@@ -88,7 +91,7 @@ extension LabelFault {
     case .needlessValue(let name, let value): "`\(name.rawValue)` takes no value, found `\(value)`"
     case .badValue(let name, let value, let expected, let nearest):
       "`\(name.rawValue)=\(value)`: expected \(expected)" + didYouMean(nearest)
-    case .needlessMode(let name): "`\(name.rawValue)` takes no `@mode`: only verbs speak of a mode"
+    case .needlessMode(let name): "`\(name.rawValue)` takes no `@mode`: only verbs and `warn` speak of a mode"
     case .badMode(let mode): "`\(mode)` is not a language mode: expected " + FrontMatter.modeForm
     case .secondVerb(let verb, let earlier): "a second verb, `\(verb)`, after `\(earlier)`: a fence has one"
     case .needs(let name, let other): "`\(name.rawValue)` needs `\(other.rawValue)` beside it"

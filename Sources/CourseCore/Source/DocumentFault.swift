@@ -23,12 +23,16 @@ public enum DocumentFault: Error, Sendable, Hashable {
   case notOneFile(String, named: LabelName)
   case severalVerbs(id: String, firstLine: Int)
   case repeatedFile(String, id: String)
+  /// A label about the whole program, on a file of it that does not carry its verb.
+  case labelApart(LabelName, id: String, verbLine: Int)
   case diffWithoutBase
   case diffWithoutVerb(of: String)
   case diff(DiffFault, base: String)
 
   // What is stated.
   case statesNothing(id: String)
+  /// An `output` fence that every output would match.
+  case matchesAnything
   case checkStatesOutput(id: String)
   /// Something is stated of a run of a program that is not run.
   case unverified(String, verb: String)

@@ -68,7 +68,8 @@ public struct LessonUpdate: Sendable {
       let line = found.location.flatMap {
         entry.check.map.line($0.line, of: found.file ?? entry.check.expectation.ownFile)?.blockLine
       }
-      return margin + (line.map { "\($0): " } ?? "") + "\(found.severity.rawValue): \(found.text)"
+      let file = found.file.flatMap { $0 == entry.check.expectation.ownFile || line == nil ? nil : $0 + ":" } ?? ""
+      return margin + file + (line.map { "\($0): " } ?? "") + "\(found.severity.rawValue): \(found.text)"
     }
     return DocumentEdit(lines: stated.line..<(stated.line + count), replacement: new)
   }

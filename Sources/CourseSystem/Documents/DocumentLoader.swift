@@ -24,6 +24,7 @@ public struct DocumentLoader: Sendable {
     var loaded = Loaded()
     var seen: Set<String> = []
     for path in paths { load(path, &loaded, &seen) }
+    loaded.documents.tellApart()
     return loaded
   }
 
@@ -64,14 +65,21 @@ public struct DocumentLoader: Sendable {
   }
 
   private func read(_ path: String, _ loaded: inout Loaded) {
-    do {
-      let bytes = try WholeFile.read(absolute(path))
-      let file = try SourceFile(path: relative(path), bytes: bytes)
-      loaded.documents.append(parser.parse(file))
-    } catch let error as InvalidUTF8 {
-      loaded.problems.append(ReportProblem(file: relative(path), location: error.location, message: error.message))
+    do throws(ReportProblem) {
+      loaded.documents.append(parser.parse(try source(path)))
     } catch {
-      loaded.problems.append(ReportProblem(file: relative(path), message: "\(error)"))
+      loaded.problems.append(error)
+    }
+  }
+
+  /// Reads a text file.
+  public func source(_ path: String) throws(ReportProblem) -> SourceFile {
+    do {
+      return try SourceFile(path: relative(path), bytes: try WholeFile.read(absolute(path)))
+    } catch let error as InvalidUTF8 {
+      throw ReportProblem(file: relative(path), location: error.location, message: error.message)
+    } catch {
+      throw ReportProblem(file: relative(path), message: "\(error)")
     }
   }
 

@@ -11,11 +11,15 @@ public final class Artwork {
 
   public let history: History
 
-  /// The layers mixed together, as of the last `updateComposite()`.
-  let composite = TileStore()
+  /// The layers mixed together, as of the last `updateComposite()`; no tile where no layer has a part.
+  private(set) var composite: [TileKey: FrozenTile] = [:]
 
   /// Places that may have changed since the last `updateComposite()`.
   private var dirty: Set<TileKey> = []
+
+  /// What the composite has of each layer: its look as of the last `updateComposite()`, and its tiles as of the last
+  /// time that the touched ones were collected.
+  private var shown: [ObjectIdentifier: (look: Layer.Look, tiles: [TileKey: FrozenTile])] = [:]
 
   /// Places that may have changed since the last step of the history.
   private var unrecorded: [ObjectIdentifier: Set<TileKey>] = [:]
@@ -50,12 +54,24 @@ public final class Artwork {
     return layer
   }
 
-  /// Takes a layer away for good, out of the history too; the last layer stays. False if nothing was taken.
+  /// Puts a layer in a place of the pile, counted from 0, the lowest; clamped to the pile. What it holds is where its
+  /// history starts.
+  ///
+  /// The layer must be in no artwork, but may have been in this one: so an app takes a `removeLayer(_:)` back.
+  public func insertLayer(_ layer: Layer, at place: Int) {
+    precondition(!layers.contains { $0 === layer }, "the layer '\(layer.name)' is in the artwork already")
+    layer.store.touchAll()
+    history.adopt(layer)
+    layers.insert(layer, at: min(max(place, 0), layers.count))
+  }
+
+  /// Takes a layer away, with its part of the history; the last layer stays. False if nothing was taken.
   @discardableResult
   public func removeLayer(_ layer: Layer) -> Bool {
     guard layers.count > 1, let index = layers.firstIndex(where: { $0 === layer }) else { return false }
     collectTouched()
-    dirty.formUnion(layer.store.tiles.keys)
+    markDirty(under: layer, layer.look)
+    shown[ObjectIdentifier(layer)] = nil
     unrecorded[ObjectIdentifier(layer)] = nil
     history.forget(layer)
     layers.remove(at: index)
@@ -65,16 +81,30 @@ public final class Artwork {
   /// Moves a layer to another place in the pile, counted from 0, the lowest; clamped to the pile.
   public func moveLayer(_ layer: Layer, to place: Int) {
     guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
-    layer.store.touchAll()
+    collectTouched()
+    markDirty(under: layer, layer.look)
     layers.remove(at: index)
     layers.insert(layer, at: min(max(place, 0), layers.count))
   }
 
+  /// Asks all layers where they were touched, and freezes their tiles there.
   private func collectTouched() {
     for layer in layers {
+      let id = ObjectIdentifier(layer)
       let keys = layer.store.takeTouched()
+      for key in keys {
+        shown[id, default: (Layer.Look(), [:])].tiles[key] = layer.store.freezeTile(at: key)
+      }
       dirty.formUnion(keys)
-      unrecorded[ObjectIdentifier(layer), default: []].formUnion(keys)
+      unrecorded[id, default: []].formUnion(keys)
+    }
+  }
+
+  /// Counts as changed all places where a layer has a part: its tiles, or everything if it acts where it has none.
+  private func markDirty(under layer: Layer, _ look: Layer.Look) {
+    let parts = look.blendMode.actsWhereTransparent ? layers : [layer]
+    for layer in parts {
+      dirty.formUnion(shown[ObjectIdentifier(layer)]?.tiles.keys ?? [:].keys)
     }
   }
 
@@ -105,29 +135,29 @@ public final class Artwork {
 
   /// Mixes the layers again where they may have changed, on all cores, and returns those places, row by row.
   ///
-  /// The layers' tiles are frozen for it at those places, and only there, so that the next stroke on them copies them.
+  /// The layers' tiles are frozen where they were painted on, and only there, so that the next stroke on them copies
+  /// them.
   @discardableResult
   public func updateComposite() -> [TileKey] {
     collectTouched()
+    for layer in layers {
+      let id = ObjectIdentifier(layer)
+      let before = shown[id]?.look ?? Layer.Look()
+      if before == layer.look { continue }
+      markDirty(under: layer, before)
+      markDirty(under: layer, layer.look)
+      shown[id, default: (before, [:])].look = layer.look
+    }
     let keys = dirty.sorted()
     dirty.removeAll(keepingCapacity: true)
-    let piles = keys.map { key in layers.compactMap { $0.sheet(at: key) } }
-    for (index, tile) in Compositor.mix(piles).enumerated() {
-      composite.replaceTile(at: keys[index], with: piles[index].isEmpty ? nil : tile)
-    }
+    let plates = layers.map { Compositor.Plate($0.look, tiles: shown[ObjectIdentifier($0)]?.tiles ?? [:]) }
+    for (key, tile) in zip(keys, Compositor.mix(plates, at: keys)) { composite[key] = tile }
     return keys
   }
 
   /// A pixel of the composite as of the last `updateComposite()`.
-  public func pixel(x: Int, y: Int) -> Pixel { composite.pixel(x: x, y: y) }
+  public func pixel(x: Int, y: Int) -> Pixel { TileStore(composite).pixel(x: x, y: y) }
 
   /// The composite as of the last `updateComposite()`, for any thread to look at.
-  public func frozenComposite() -> [TileKey: FrozenTile] { composite.freeze() }
-}
-
-extension Layer {
-  /// The layer's part in a tile of the composite; nil where it has none.
-  func sheet(at key: TileKey) -> Compositor.Sheet? {
-    isVisible ? Compositor.Sheet(store.freezeTile(at: key), opacity: opacity, mode: blendMode) : nil
-  }
+  public func frozenComposite() -> [TileKey: FrozenTile] { composite }
 }

@@ -4,36 +4,53 @@ internal import Synchronization
 
 /// Mixes the tiles of layers, lowest first, into one tile.
 enum Compositor {
+  /// A layer as it is mixed in: its tiles, and how they mix.
+  struct Plate: Sendable {
+    fileprivate let tiles: [TileKey: FrozenTile]
+    fileprivate let opacity: UInt16
+    fileprivate let mode: BlendMode
+    fileprivate let isVisible: Bool
+
+    init(_ look: Layer.Look, tiles: [TileKey: FrozenTile]) {
+      self.tiles = tiles
+      opacity = Pixel.fixed(Float(look.opacity))
+      mode = look.blendMode
+      isVisible = look.isVisible
+    }
+
+    /// The layer's part in a tile; nil where it has none.
+    fileprivate func sheet(at key: TileKey) -> Sheet? {
+      let tile = isVisible ? tiles[key] : nil
+      if tile == nil && !(isVisible && mode.actsWhereTransparent) { return nil }
+      return Sheet(tile: tile, opacity: opacity, mode: mode)
+    }
+  }
+
   /// One layer's part in a tile: its pixels, nil where it has none, and how they mix.
-  struct Sheet: Sendable {
+  fileprivate struct Sheet {
     let tile: FrozenTile?
     let opacity: UInt16
     let mode: BlendMode
-
-    /// Nil for a sheet that changes nothing.
-    init?(_ tile: FrozenTile?, opacity: Double, mode: BlendMode) {
-      if tile == nil && !mode.actsWhereTransparent { return nil }
-      self.tile = tile
-      self.opacity = Pixel.fixed(Float(opacity))
-      self.mode = mode
-    }
   }
 
-  /// Mixes many tiles, spread over the cores, and returns when all are done; the results are in the same order.
+  /// Mixes layers, lowest first, at many places, spread over the cores, and returns when all is done. The results are
+  /// in the order of the places; nil where no layer has a part.
   ///
   /// To its caller this is one synchronous call. Inside, threads read frozen tiles and each makes tiles of its own, so
   /// that the compiler can check that nothing is shared but the list of results, under its lock.
-  static func mix(_ piles: [[Sheet]]) -> [FrozenTile] {
-    let results = Mutex([FrozenTile?](repeating: nil, count: piles.count))
-    DispatchQueue.concurrentPerform(iterations: piles.count) { index in
-      let tile = mix(piles[index])
+  static func mix(_ plates: [Plate], at keys: [TileKey]) -> [FrozenTile?] {
+    let results = Mutex([FrozenTile?](repeating: nil, count: keys.count))
+    DispatchQueue.concurrentPerform(iterations: keys.count) { index in
+      let pile = plates.compactMap { $0.sheet(at: keys[index]) }
+      if pile.isEmpty { return }
+      let tile = mix(pile)
       results.withLock { $0[index] = tile }
     }
-    return results.withLock { $0.compactMap(\.self) }
+    return results.withLock { $0 }
   }
 
   /// Mixes one tile, from transparency upwards: neighbours in the normal mode at once, the others one by one.
-  static func mix(_ pile: [Sheet]) -> FrozenTile {
+  private static func mix(_ pile: [Sheet]) -> FrozenTile {
     let target = TileBuffer(settingAll: { pixels in
       let normal = pile.prefix { $0.mode == .normal }
       blendNormally(normal, onto: pixels, over: nil)

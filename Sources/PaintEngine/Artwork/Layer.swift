@@ -7,19 +7,13 @@ public final class Layer {
 
   /// From 0 (invisible) to 1; other values are clamped.
   public var opacity: Double = 1 {
-    didSet {
-      opacity = opacity.isNaN ? 0 : min(max(opacity, 0), 1)
-      if opacity != oldValue { store.touchAll() }
-    }
+    didSet { opacity = opacity.isNaN ? 0 : min(max(opacity, 0), 1) }
   }
 
-  public var isVisible = true {
-    didSet { if isVisible != oldValue { store.touchAll() } }
-  }
+  /// Whether the layer has a part in the picture. One that hasn't can still be painted on, and is saved.
+  public var isVisible = true
 
-  public var blendMode = BlendMode.normal {
-    didSet { if blendMode != oldValue { store.touchAll() } }
-  }
+  public var blendMode = BlendMode.normal
 
   /// The layer's pixels.
   public let store: TileStore
@@ -29,4 +23,13 @@ public final class Layer {
     self.name = name
     self.store = store
   }
+
+  /// All that decides how the layer's pixels are mixed in.
+  struct Look: Equatable {
+    var opacity = 1.0
+    var isVisible = true
+    var blendMode = BlendMode.normal
+  }
+
+  var look: Look { Look(opacity: opacity, isVisible: isVisible, blendMode: blendMode) }
 }

@@ -55,15 +55,13 @@ extension ArtworkArchive: Picturable {
   /// The layers mixed together.
   public func raster(of rect: PixelRect) -> Raster {
     let keys = Set(layers.flatMap(\.tiles.keys)).filter { !rect.intersection($0.pixels).isEmpty }.sorted()
-    let tiles = Compositor.mix(keys.map { key in layers.compactMap { $0.sheet(at: key) } })
+    let plates = layers.map { layer in
+      let look = PaintEngine.Layer.Look(
+        opacity: layer.opacity, isVisible: layer.isVisible, blendMode: layer.blendMode)
+      return Compositor.Plate(look, tiles: layer.tiles)
+    }
     var raster = Raster(rect)
-    for (key, tile) in zip(keys, tiles) { raster.copy(tile.buffer, at: key) }
+    for case (let key, let tile?) in zip(keys, Compositor.mix(plates, at: keys)) { raster.copy(tile.buffer, at: key) }
     return raster
-  }
-}
-
-extension ArtworkArchive.Layer {
-  fileprivate func sheet(at key: TileKey) -> Compositor.Sheet? {
-    isVisible ? Compositor.Sheet(tiles[key], opacity: opacity, mode: blendMode) : nil
   }
 }

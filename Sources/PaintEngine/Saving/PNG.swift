@@ -85,7 +85,7 @@ extension PNGError: CustomStringConvertible {
     case .empty: "the picture has no pixel; a PNG file has at least one"
     case .notPNG(let words): "not a sound PNG file: \(words)"
     case .tooLarge(let width, let height, let limit):
-      "the PNG file has \(width)×\(height) pixels; at most \(limit) pixels can be read"
+      "\(width)×\(height) pixels are too many for a picture: at most \(limit) are read or written"
     case .failed(let words): "libpng could not write the picture: \(words)"
     }
   }

@@ -3,32 +3,32 @@ internal import CourseSystem
 internal import Foundation
 internal import Synchronization
 
-/// `course run LESSON[#BLOCK]`: runs blocks and shows what they print, live.
+/// `course run LESSON[#BLOCK]`, or a file: runs blocks and shows what they print, live.
 enum RunCommand {
   static let spec = CommandSpec(
     name: "run", abstract: "Run a block, or all blocks of a lesson, and show what happens.",
-    positionals: [PositionalSpec(name: "LESSON[#BLOCK]", arity: .required, help: "A lesson, or one of its blocks.")],
+    options: [VerifyCommand.package],
+    positionals: [
+      PositionalSpec(
+        name: "LESSON[#BLOCK]", arity: .required,
+        help: "A lesson, or one of its blocks; or a file: any FILE.md[#BLOCK], or FILE.swift.")
+    ],
     run: run)
 
   private static func run(_ arguments: ParsedArguments, _ world: World) async throws -> ExitStatus {
-    let folder = try world.course(arguments)
-    let catalog = folder.catalog()
     let name = arguments.positionals[0]
-    let (lesson, block) =
-      name.contains("#") ? try world.block(name, in: catalog) : (try world.lesson(name, in: catalog).lesson, nil)
-    let scope = VerifyScope(lesson: lesson, of: folder)
-    let session = try await Session.open(scope, toolchain: nil, world)
-    let checks = session.verifier.planner.plan(lesson).filter { check in
-      check.trial == nil && (block.map { $0.id == check.id.block } ?? (check.verb.runs && check.id.role == nil))
-    }
+    let target = try RunTarget(name, package: arguments.value(VerifyCommand.package), arguments, world)
+    let lesson = target.lesson
+    let session = try await Session.open(target.scope, toolchain: nil, world)
+    let checks = target.checks(by: session.verifier.planner)
     guard !checks.isEmpty else {
       throw CommandFailure(status: .usage, message: "`\(name)` has nothing to run: it is shown and not verified")
     }
     var entries: [Report.Entry] = []
     for check in checks { entries.append(await show(check, session, world)) }
     let run = entries.filter { $0.outcome.verdict == .passed && $0.check.verb.runs }
-    if !run.isEmpty {
-      var learner = Learner(of: folder, catalog, world)
+    if !run.isEmpty, let folder = target.course {
+      var learner = Learner(of: folder, folder.catalog(), world)
       await learner.recordIfPossible(run.map { .blockRun(lesson: lesson.id, block: $0.check.id.block) }, world)
     }
     let file = Report.File(lesson: lesson, problems: [], entries: entries, isPartial: true)

@@ -18,9 +18,8 @@ struct Session {
   }
 
   static func open(_ scope: VerifyScope, _ toolchain: Toolchain, _ world: World) async throws -> Session {
-    let needsPackage = scope.documents.contains { !$0.lesson.blocks.isEmpty }
     var library = PackageLibrary.none
-    if let package = scope.package, needsPackage {
+    if let package = scope.package, scope.hasPrograms {
       library = try await orBroken { try await world.library(of: package, toolchain) }
     }
     let root = scope.package ?? world.currentDirectory

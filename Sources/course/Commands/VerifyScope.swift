@@ -5,6 +5,8 @@ internal import Foundation
 /// What a verification is about: documents, and the package and toolchain they go with.
 struct VerifyScope {
   var documents: [ParsedLesson] = []
+  /// A Swift file that is not one of the documents' blocks.
+  private var swiftFile: String?
   var problems: [ReportProblem] = []
   /// The package that blocks may import, absolute.
   var package: String?
@@ -13,6 +15,9 @@ struct VerifyScope {
   var extracted: String?
   /// The course, where all of it is verified.
   private(set) var whole: CourseFolder?
+
+  /// Whether there is anything to compile at all.
+  var hasPrograms: Bool { swiftFile != nil || documents.contains { !$0.lesson.blocks.isEmpty } }
 
   /// One lesson of a course.
   init(lesson: Lesson, of course: CourseFolder) {
@@ -26,6 +31,14 @@ struct VerifyScope {
     documents = course.documents
     setCourse(course)
     package = course.package
+  }
+
+  /// A Swift file of its own, which may import what blocks of the course around it may.
+  init(swiftFile path: String, package named: String?, _ arguments: ParsedArguments, _ world: World) throws {
+    let course = try Self.course(required: false, arguments, world)
+    if let course { setCourse(course) }
+    package = named.map(world.absolute) ?? course?.package
+    swiftFile = path
   }
 
   /// The named paths; without any, all lessons of the course.
@@ -46,8 +59,7 @@ struct VerifyScope {
     }
     let hasLessons = documents.contains { $0.lesson.frontMatter != nil }
     if let course, hasLessons { setCourse(course) }
-    package = named.map { $0.hasPrefix("/") ? $0 : world.currentDirectory + "/" + $0 }
-      ?? (hasLessons ? course?.package : nil)
+    package = named.map(world.absolute) ?? (hasLessons ? course?.package : nil)
     documents += SnippetLoader(package: package, currentDirectory: world.currentDirectory).load(for: &documents)
   }
 
