@@ -57,6 +57,8 @@ let package = Package(
   ],
   targets: [
     // C libraries: a module map and a header each.
+    .systemLibrary(
+      name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev", "libglib2.0-dev"])]),
     .systemLibrary(name: "CCmarkGFM", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CMyPaint", providers: [.apt(["libmypaint-dev"])]),
     .systemLibrary(name: "CJSON", providers: [.apt(["libjson-c-dev"])]),
@@ -81,8 +83,9 @@ let package = Package(
     // The runner. It never links the engine.
     .target(name: "CourseCore", dependencies: ["CCmarkGFM", "CUTF8Proc", "CYAML"], swiftSettings: strict),
     .target(name: "CSpawn"),
+    .target(name: "CTerminal"),
     .target(
-      name: "CourseSystem", dependencies: ["CourseCore", "CPNG", "CSpawn", "CXXHash"],
+      name: "CourseSystem", dependencies: ["CChafa", "CourseCore", "CPNG", "CSpawn", "CTerminal", "CXXHash"],
       resources: [.embedInCode("Runtime")],
       swiftSettings: strict),
     .executableTarget(

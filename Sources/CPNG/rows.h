@@ -110,8 +110,11 @@ static inline int cpng_read_rows(CPNGFile *file, uint16_t *pixels) {
   return 1;
 }
 
-/// Writes a file's header: RGBA, sRGB, 8 or 16 bits a channel; compression from 0 (none) to 9 (slow).
-static inline int cpng_begin_writing(CPNGFile *file, uint32_t width, uint32_t height, int depth, int compression) {
+/// Writes a file's header: RGBA, sRGB, 8 or 16 bits a channel; compression from 0 (none) to 9 (slow). A profile, or
+/// null, says in detail what sRGB is.
+static inline int cpng_begin_writing(
+  CPNGFile *file, uint32_t width, uint32_t height, int depth, int compression, const char *profile_name,
+  const uint8_t *profile, size_t profile_count) {
   file->width = width;
   file->height = height;
   file->depth = depth;
@@ -126,6 +129,10 @@ static inline int cpng_begin_writing(CPNGFile *file, uint32_t width, uint32_t he
     file->png, file->info, width, height, depth, PNG_COLOR_TYPE_RGB_ALPHA, PNG_INTERLACE_NONE,
     PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   png_set_sRGB_gAMA_and_cHRM(file->png, file->info, PNG_sRGB_INTENT_PERCEPTUAL);
+  if (profile) {
+    png_set_iCCP(
+      file->png, file->info, profile_name, PNG_COMPRESSION_TYPE_BASE, profile, (png_uint_32)profile_count);
+  }
   png_write_info(file->png, file->info);
   const uint16_t probe = 1;
   if (depth == 16 && *(const uint8_t *)&probe == 1) png_set_swap(file->png);

@@ -33,6 +33,7 @@ struct ExerciseDesk {
     self.learner = learner
     (lesson, exercise) = (entry.lesson, entry.exercise)
     files = ExerciseFolder(course: folder, exercise: exercise)
+    files.settle()
     answers = AnswerStore(
       ProgressFolder(course: folder.course.id, environment: world.environment),
       lessons: [lesson.id] + (lesson.frontMatter?.formerly ?? []), exercises: [exercise.id] + exercise.formerly)

@@ -22,6 +22,9 @@ final class Interruption {
     }
   }
 
+  /// Whether another program has the terminal: Ctrl-C is for that one then.
+  static let isLent = Mutex(false)
+
   /// The exit status of a process that a signal ended; nil where none came.
   var status: Int32? { receiver.number.withLock { $0 }.map { 128 + $0 } }
 
@@ -47,6 +50,7 @@ private final class Receiver: Sendable {
   }
 
   func receive(_ new: Int32) {
+    if new == SIGINT, Interruption.isLent.withLock({ $0 }) { return }
     let isFirst = number.withLock { number in
       defer { number = number ?? new }
       return number == nil

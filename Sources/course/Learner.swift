@@ -9,6 +9,8 @@ struct Learner {
   private(set) var progress: Progress
   /// Why nothing can be read; nothing is written then either.
   let failure: ProgressError?
+  /// Whether a newer version wrote the file: that was said when it was read.
+  private let isOnlyRead: Bool
   private let syllabus: Syllabus
 
   /// Reads what is kept; what is to be said about it goes to standard error.
@@ -21,10 +23,12 @@ struct Learner {
       let kept = try store.load()
       progress = Progress(kept.file.events, syllabus)
       failure = nil
+      isOnlyRead = kept.notices.contains { if case .newer = $0 { true } else { false } }
       Self.tell(kept.notices, world)
     } catch {
       progress = Progress([], syllabus)
       failure = error
+      isOnlyRead = false
     }
   }
 
@@ -33,6 +37,7 @@ struct Learner {
     if let failure { throw failure }
     let before = Set(progress.achievements.filter(\.isEarned).map(\.id))
     let syllabus = syllabus
+    if isOnlyRead { throw .onlyRead }
     let kept = try await store.append(facts, now: Self.now) { events in
       Progress(events, syllabus).newlyEarned.map { .achievementEarned($0.id) }
     }
@@ -47,6 +52,8 @@ struct Learner {
   mutating func recordIfPossible(_ facts: [ProgressEvent.Fact], _ world: World) async {
     do throws(ProgressError) {
       try await record(facts, world)
+    } catch .onlyRead {
+      // It was said when the file was read.
     } catch {
       world.complain("course: progress is not kept: \(error)\n")
     }
@@ -98,7 +105,7 @@ extension CommandFailure {
   init(_ error: ProgressError) {
     switch error {
     case .unreadable, .foreign, .taken: self.init(status: .usage, message: "\(error)")
-    case .folder, .newer: self.init(status: .broken, message: "\(error)")
+    case .folder, .newer, .onlyRead: self.init(status: .broken, message: "\(error)")
     }
   }
 }

@@ -14,10 +14,12 @@ struct Reading {
   let language: ReaderLanguage
   private let world: World
 
-  init(_ arguments: ParsedArguments, _ world: World) throws(UsageError) {
+  /// - Parameter offersReader: whether there is a full-screen reader for what is to be shown.
+  init(_ arguments: ParsedArguments, _ world: World, offersReader: Bool = false) throws(UsageError) {
     var facts = OutputFacts(
       outputIsTerminal: world.outputIsTerminal, inputIsTerminal: world.inputIsTerminal,
       environment: world.environment, terminalWidth: world.columns)
+    facts.offersReader = offersReader
     facts.wantsPlain = arguments.has(Self.plain)
     facts.color = arguments.value(.color).flatMap(OutputFacts.ColorWish.init) ?? .automatic
     facts.width = try arguments.number(Self.width, atLeast: 20)
@@ -30,6 +32,33 @@ struct Reading {
 
   func write(_ text: StyledText) {
     world.write(mode.text(of: text))
+  }
+
+  /// Writes a lesson, with its pictures where they can be seen.
+  func write(_ page: LessonPage, _ closing: StyledText = StyledText()) {
+    let pictures = LessonPictures(of: page.lesson, world, colors: mode.colors)
+    let size = ScreenSize(columns: mode.width ?? RenderOptions.measure, rows: 40)
+    let text = page.render(options) { source, _ in
+      options.mode == .styled ? pictures.lines(source, on: size, cell: .usual) : nil
+    }
+    write(text + closing)
+  }
+
+  /// Fills the screen with a lesson, if there is one to fill.
+  ///
+  /// - Returns: how it was left; nil where the lesson is to be written instead.
+  func fill(
+    _ page: LessonPage, of folder: CourseFolder, _ learner: Learner, canFinish: Bool
+  ) async -> ReaderSession.Outcome? {
+    guard mode.form == .reader, let size = TerminalSession.size, size.rows > 3, size.columns > 10 else { return nil }
+    let home = learner.store.folder
+    let places = ReadingPlaces(home)
+    let session = ReaderSession(
+      page, of: folder, self, size, home: home, place: places.place(in: page.lesson.id), canFinish: canFinish, world)
+    let outcome = await session.read()
+    places.keep(outcome == .done ? nil : session.place, in: page.lesson.id)
+    if outcome == .left { world.write(session.parting(canFinish ? "course next" : "course show \(page.lesson.id)") + "\n") }
+    return outcome
   }
 }
 

@@ -18,6 +18,8 @@ case "save-for-ever": try await save(to: arguments.dropFirst().first ?? "")
 case "save-until-killed":
   killInsideOfAWrite(to: arguments.dropFirst().first ?? "")
   try await save(to: arguments.dropFirst().first ?? "")
+case "save-layers": try await saveLayers(to: arguments.dropFirst().first ?? "")
+case "compare": try compare(arguments.dropFirst().first ?? "", arguments.dropFirst(2).first ?? "")
 case "check": check(fileAt: arguments.dropFirst().first ?? "")
 default:
   FileHandle.standardError.write(Data("engine-stress: no scenario '\(arguments.first ?? "")'\n".utf8))

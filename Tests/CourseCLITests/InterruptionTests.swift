@@ -6,9 +6,9 @@ internal import Testing
 /// A command that is stopped takes its children and its folders with it.
 @Suite struct InterruptionTests {
   private static let waiting = """
-    ```swift run timeout=60
+    ```swift run timeout=600
     import Glibc
-    print("running")
+    print("running")  // Prints "running"
     while true { sleep(1) }
     ```
 
@@ -21,9 +21,13 @@ internal import Testing
       - {id: one, title: One, lessons: [waits]}
     """
 
-  /// Waits until `condition` holds; how long that takes is nobody's business.
-  private func wait(until condition: () -> Bool) async throws {
-    while !condition() { try await Task.sleep(for: .milliseconds(20)) }
+  /// Waits until `condition` holds; how long that takes is nobody's business, but a command that has ended won't make
+  /// it true any more.
+  private func wait(in workplace: Workplace, until condition: () -> Bool) async throws {
+    while !condition() {
+      try #require(!FileManager.default.fileExists(atPath: workplace.caseFolder + "/ended"), "the command ended by itself")
+      try await Task.sleep(for: .milliseconds(20))
+    }
   }
 
   /// What is still there of the processes that were ended: the kernel takes its time over the dead.
@@ -47,13 +51,13 @@ internal import Testing
     let workplace = try Workplace()
     try workplace.write(Self.waiting, to: "README.md")
     try workplace.write(Self.course, to: "Lessons/course.yaml")
-    let lesson = "---\nid: waits\ntitle: Waits\n---\n\n" + Self.waiting.replacing("run timeout", with: "id=w hang timeout")
+    let lesson = "---\nid: waits\ntitle: Waits\n---\n\n" + Self.waiting.replacing("run timeout", with: "id=w run timeout")
     try workplace.write(lesson, to: "Lessons/waits.md")
     // A shell lets what it starts in the background ignore SIGINT.
-    let line = "env --default-signal course \(command) >output 2>&1 & echo $! >pid.new; mv pid.new pid; wait $!"
+    let line = "env --default-signal course \(command) >output 2>&1 & echo $! >pid.new; mv pid.new pid; wait $!; s=$?; touch ended; exit $s"
     async let ended = workplace.shell(line)
     // The program itself runs once a folder for its run is there beside that of its build.
-    try await wait { workplace.leftovers.count >= 2 && FileManager.default.fileExists(atPath: workplace.caseFolder + "/pid") }
+    try await wait(in: workplace) { workplace.leftovers.count >= 2 && FileManager.default.fileExists(atPath: workplace.caseFolder + "/pid") }
     let pid = try String(contentsOfFile: workplace.caseFolder + "/pid", encoding: .utf8)
     _ = try await workplace.shell("kill -\(signal.name) \(pid)")
     #expect(try await ended.ending == .exited(signal.status))

@@ -61,6 +61,6 @@ struct CompositorTests {
       tile.fill(Pixel(color))
       return tile.freeze()
     }
-    return Compositor.Plate(Layer.Look(opacity: opacity), tiles: tiles)
+    return Compositor.Plate(LayerLook(opacity: opacity), tiles: tiles)
   }
 }

@@ -54,7 +54,9 @@ struct OpenRasterTests {
   }
 
   @Test func `the kind comes first, as it is, and all that other programs look for is there`() throws {
-    let bytes = try OpenRaster.encode(painted())
+    let archive = painted()
+    let first = archive.layers[0].tiles.paintedBounds
+    let bytes = try OpenRaster.encode(archive)
     #expect(Array(bytes[30..<38]) == Array("mimetype".utf8))
     #expect(Array(bytes[38..<54]) == Array("image/openraster".utf8))
     let zip = try ZipReader(bytes)
@@ -62,6 +64,31 @@ struct OpenRasterTests {
     #expect(merged.rect == PixelRect(x: 0, y: 0, width: 300, height: 200))
     let thumbnail = try PNG.decode(#require(try zip.bytes(of: "Thumbnails/thumbnail.png", limit: 1 << 24)))
     #expect(thumbnail.rect == PixelRect(x: 0, y: 0, width: 150, height: 100))
+    // Stored, not packed, and nothing between name and content: that is how `file` and others know the kind.
+    #expect(Array(bytes[8..<10]) == [0, 0])
+    #expect(Array(bytes[28..<30]) == [0, 0])
+    let stack = try String(decoding: #require(try zip.bytes(of: "stack.xml", limit: 1 << 20)), as: UTF8.self)
+    let body = stack.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(body.first == #"<?xml version="1.0" encoding="UTF-8"?>"#)
+    // The topmost layer first; where a layer lies is counted from the canvas's corner.
+    let middle = (x: archive.layers[1].tiles.paintedBounds.x + 20, y: archive.layers[1].tiles.paintedBounds.y - 10)
+    #expect(
+      Array(body.dropFirst()) == [
+        #"<image version="0.0.5" w="300" h="200">"#, "<stack>",
+        """
+        <layer name="" src="data/layer2.png" x="20" y="-10" opacity="1.0" visibility="hidden" \
+        composite-op="svg:src-over"/>
+        """,
+        """
+        <layer name="Light &quot;&amp;&quot; &lt;shade&gt;&#10;" src="data/layer1.png" x="\(middle.x)" y="\(middle.y)" \
+        opacity="0.625" visibility="visible" composite-op="svg:soft-light"/>
+        """,
+        """
+        <layer name="Layer 1" src="data/layer0.png" x="\(first.x + 20)" y="\(first.y - 10)" opacity="1.0" \
+        visibility="visible" composite-op="svg:src-over"/>
+        """,
+        "</stack>", "</image>",
+      ])
   }
 
   @Test func `an artwork goes on from an archive and shares its tiles`() throws {

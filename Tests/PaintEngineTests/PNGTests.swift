@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Testing
 @testable internal import PaintEngine
 
@@ -23,6 +24,14 @@ struct PNGTests {
     let back = try PNG.decode(PNG.encode(gradient, depth: .eight))
     let furthest = zip(back.values, gradient.values).map { abs(Int($0) - Int($1)) }.max()
     #expect(furthest ?? .max <= 129)
+  }
+
+  @Test func `a file says that it is sRGB, and with 16 bits what that is`() throws {
+    // libpng leaves out a profile that it finds at fault: one that is there has been looked at.
+    for (depth, chunk) in [(.eight, "sRGB"), (.sixteen, "iCCP")] as [(PNG.Depth, String)] {
+      let bytes = try PNG.encode(gradient, depth: depth)
+      #expect(!Data(bytes).ranges(of: Data(chunk.utf8)).isEmpty)
+    }
   }
 
   @Test func `8 bits twice are the same as once`() throws {

@@ -82,4 +82,12 @@ struct TileStoreTests {
     tile.withMutablePixels { span in span[offset + 1] = 9 }
     #expect(tile[x: 3, y: 2].green == 9)
   }
+
+  @Test func `a colour out of range makes a pixel in range`() {
+    var color = Color(red: -1, green: 2, blue: .nan)
+    #expect(color == Color(red: 0, green: 1, blue: 0))
+    color.red = 3
+    color.green = .nan
+    #expect(Pixel(color) == Pixel(red: Pixel.one, green: 0, blue: 0, alpha: Pixel.one))
+  }
 }

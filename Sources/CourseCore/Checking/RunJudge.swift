@@ -83,7 +83,7 @@ struct RunJudge {
   // MARK: Streams
 
   private func streams(_ run: ProcessResult) -> Outcome? {
-    let own = ownOutput(run.standardOutput)
+    let own = check.expectation.ownOutput(of: run.standardOutput)
     return check.expectation.output.flatMap { compare($0, own) }
       ?? check.expectation.errorOutput.flatMap { compare($0, run.standardError) }
   }
@@ -94,13 +94,6 @@ struct RunJudge {
     let painted = run.pictures.map(\.name)
     if painted.contains(stated.name) { return nil }
     return Outcome(.failed, .picture, .picture(.notPainted(name: stated.name, painted: painted)))
-  }
-
-  /// What the block itself printed: what stands after the marker, where it continues others.
-  private func ownOutput(_ text: String) -> String {
-    guard let marker = check.expectation.outputMarker else { return text }
-    guard let range = text.firstRange(of: marker + "\n") else { return "" }
-    return String(text[range.upperBound...])
   }
 
   private func isBeginning(_ found: [String], of stated: StatedOutput) -> Bool {
@@ -120,9 +113,18 @@ struct RunJudge {
   }
 }
 
+extension Expectation {
+  /// What the block itself printed: what stands after the marker, where it continues others.
+  public func ownOutput(of text: String) -> String {
+    guard let marker = outputMarker else { return text }
+    guard let range = text.firstRange(of: marker + "\n") else { return "" }
+    return String(text[range.upperBound...])
+  }
+}
+
 extension String {
   /// The lines a program printed; a last line end ends the last line and begins none.
-  var outputLines: [String] {
+  public var outputLines: [String] {
     // By bytes: a CR before a line end belongs to the line, and together they are one character.
     var lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
     if lines.last == "" { lines.removeLast() }

@@ -12,7 +12,12 @@ struct ExercisePlanner {
     let own = block.claims.compactMap { claim in
       ordinary.first { $0.mode == claim.mode }.map { self.own($0, block, exercise) }
     }
-    let trial = trial(of: sources.whole(block), exercise, claim: role.claim(block.claims.first?.verb ?? .check))
+    var trial = trial(of: sources.whole(block), exercise, claim: role.claim(block.claims.first?.verb ?? .check))
+    if block.claims.first?.verb == .hang {
+      // What is to hang hangs as soon as it has hung by itself.
+      let limit = planner.settings(block, .hang).timeLimit
+      for index in trial.checks.indices { trial.checks[index].works = trial.checks[index].works.map { $0.ended(after: limit) } }
+    }
     return own + [check(trial, block, exercise, role: role.trialName)]
   }
 
@@ -37,6 +42,10 @@ struct ExercisePlanner {
     check.expectation.picture = part.picture
     check.expectation.race = part.labels.race
     check.works = check.works.map { $0.sanitized(part.labels.race != nil, tries: part.labels.tries ?? 10) }
+    if part.labels.timeout != nil || ordinary.verb == .hang {
+      let limit = planner.settings(part, ordinary.verb).timeLimit
+      check.works = check.works.map { $0.ended(after: limit) }
+    }
     return check
   }
 
@@ -200,6 +209,13 @@ extension Work {
     guard case .compile(var program) = self else { return self }
     if program.shape == .main { program.shape = .library }
     return .compile(program)
+  }
+
+  /// The same with another limit on its time.
+  fileprivate func ended(after seconds: Double) -> Work {
+    guard case .run(let program, var settings) = self else { return self }
+    settings.timeLimit = seconds
+    return .run(program, settings)
   }
 
   /// The same with or without the thread sanitizer.

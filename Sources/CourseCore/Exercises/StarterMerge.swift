@@ -4,14 +4,16 @@ public enum StarterMerge {
   public static func merged(_ text: String, from old: String, to new: String) -> String? {
     let edits = LineDiff(from: old.codeLines, to: new.codeLines).edits
     guard edits.contains(where: { if case .same = $0 { false } else { true } }) else { return text }
-    let diff = UnifiedDiff(hunks: hunks(of: edits))
-    guard let lines = try? diff.applied(to: text.codeLines) else { return nil }
-    return lines.map(\.text).sourceText
+    // The fewer lines tell the place of a change, the fewer of the learner's own stand in its way.
+    for reach in [3, 2, 1] {
+      let diff = UnifiedDiff(hunks: hunks(of: edits, reach: reach))
+      if let lines = try? diff.applied(to: text.codeLines) { return lines.map(\.text).sourceText }
+    }
+    return nil
   }
 
-  /// Each change with the lines around it by which it is found, three at either side where there are as many.
-  private static func hunks(of edits: [LineDiff.Edit]) -> [UnifiedDiff.Hunk] {
-    let reach = 3
+  /// Each change with the lines around it by which it is found, `reach` at either side where there are as many.
+  private static func hunks(of edits: [LineDiff.Edit], reach: Int) -> [UnifiedDiff.Hunk] {
     let changed = edits.indices.filter { if case .same = edits[$0] { false } else { true } }
     var ranges: [Range<Int>] = []
     for index in changed {

@@ -1,63 +1,73 @@
 /// An event as it stands in a file: an object of its kind and of what that kind needs.
 struct EventFields {
-  private var members: [(key: String, value: JSONScalar)] = []
+  private(set) var id: String?
+  private(set) var time: Int?
+  private var texts = Texts()
+  private var number: Int?
+  private var right: Bool?
+  private var raced: Bool?
+  private var diagnostics: [String] = []
+
+  /// What else stands in it as text. Fields, not a dictionary: a file may have a hundred thousand events.
+  private struct Texts {
+    var kind, lesson, block, text, exercise, task, achievement, item: String?
+  }
 
   init(_ scanner: inout JSONScanner) throws(JSONFault) {
-    members.reserveCapacity(6)
     try scanner.members { (scanner: inout JSONScanner, key) throws(JSONFault) in
-      members.append((key, try scanner.scalar()))
+      switch try scanner.scalar() {
+      case .text(let text): take(text, key)
+      case .whole(let whole): if key == "time" { time = whole } else if key == "number" { number = whole }
+      case .truth(let truth): if key == "right" { right = truth } else if key == "raced" { raced = truth }
+      case .texts(let texts): if key == "diagnostics" { diagnostics = texts }
+      case .other: break
+      }
     }
   }
 
-  var id: String? { text("id") }
-  var time: Int? { whole("time") }
+  private mutating func take(_ text: String, _ key: String) {
+    switch key {
+    case "id": id = text
+    case "kind": texts.kind = text
+    case "lesson": texts.lesson = text
+    case "block": texts.block = text
+    case "text": texts.text = text
+    case "exercise": texts.exercise = text
+    case "task": texts.task = text
+    case "achievement": texts.achievement = text
+    case "item": texts.item = text
+    default: break
+    }
+  }
 
   /// What the object says; nil for what this version does not know.
   var fact: ProgressEvent.Fact? {
-    switch text("kind") {
-    case "lesson-opened": text("lesson").map(ProgressEvent.Fact.lessonOpened)
-    case "lesson-read": text("lesson").map(ProgressEvent.Fact.lessonRead)
-    case "lesson-skipped": text("lesson").map(ProgressEvent.Fact.lessonSkipped)
-    case "went-to": text("lesson").map(ProgressEvent.Fact.wentTo)
-    case "note-written": text("lesson").flatMap { lesson in text("text").map { .noteWritten(lesson: lesson, text: $0) } }
-    case "block-run": text("lesson").flatMap { lesson in text("block").map { .blockRun(lesson: lesson, block: $0) } }
+    switch texts.kind {
+    case "lesson-opened": texts.lesson.map(ProgressEvent.Fact.lessonOpened)
+    case "lesson-read": texts.lesson.map(ProgressEvent.Fact.lessonRead)
+    case "lesson-skipped": texts.lesson.map(ProgressEvent.Fact.lessonSkipped)
+    case "went-to": texts.lesson.map(ProgressEvent.Fact.wentTo)
+    case "note-written": texts.lesson.flatMap { lesson in texts.text.map { .noteWritten(lesson: lesson, text: $0) } }
+    case "block-run": texts.lesson.flatMap { lesson in texts.block.map { .blockRun(lesson: lesson, block: $0) } }
     case "exercise-started": exercise.map(ProgressEvent.Fact.exerciseStarted)
     case "answer-submitted": exercise.flatMap { name in answer.map { .answerSubmitted(name, $0) } }
-    case "exercise-passed": exercise.flatMap { name in whole("number").map { .exercisePassed(name, difficulty: $0) } }
-    case "hint-taken": exercise.flatMap { name in whole("number").map { .hintTaken(name, number: $0) } }
+    case "exercise-passed": exercise.flatMap { name in number.map { .exercisePassed(name, difficulty: $0) } }
+    case "hint-taken": exercise.flatMap { name in number.map { .hintTaken(name, number: $0) } }
     case "solution-shown": exercise.map(ProgressEvent.Fact.solutionShown)
-    case "review-answered": text("item").flatMap { item in truth("right").map { .reviewAnswered(item, isRight: $0) } }
-    case "achievement-earned": text("achievement").map(ProgressEvent.Fact.achievementEarned)
+    case "review-answered": texts.item.flatMap { item in right.map { .reviewAnswered(item, isRight: $0) } }
+    case "achievement-earned": texts.achievement.map(ProgressEvent.Fact.achievementEarned)
     default: nil
     }
   }
 
   private var exercise: ExerciseName? {
-    guard let lesson = text("lesson"), let id = text("exercise"), let kind = text("task").flatMap(ExerciseKind.init)
+    guard let lesson = texts.lesson, let id = texts.exercise, let kind = texts.task.flatMap(ExerciseKind.init)
     else { return nil }
     return ExerciseName(lesson: lesson, id: id, kind: kind)
   }
 
   private var answer: ProgressEvent.Answer? {
-    guard case .truth(let isRight)? = value("right") else { return nil }
-    var answer = ProgressEvent.Answer(isRight: isRight)
-    if case .texts(let names)? = value("diagnostics") { answer.diagnostics = names }
-    if case .truth(let raced)? = value("raced") { answer.raced = raced }
-    return answer
-  }
-
-  private func value(_ key: String) -> JSONScalar? { members.first { $0.key == key }?.value }
-
-  private func text(_ key: String) -> String? {
-    if case .text(let text)? = value(key) { text } else { nil }
-  }
-
-  private func truth(_ key: String) -> Bool? {
-    if case .truth(let truth)? = value(key) { truth } else { nil }
-  }
-
-  private func whole(_ key: String) -> Int? {
-    if case .whole(let number)? = value(key) { number } else { nil }
+    right.map { ProgressEvent.Answer(isRight: $0, diagnostics: diagnostics, raced: raced ?? false) }
   }
 }
 

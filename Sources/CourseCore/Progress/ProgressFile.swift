@@ -47,12 +47,28 @@ public struct ProgressFile: Sendable, Equatable {
   /// - Returns: how many were added.
   @discardableResult
   public mutating func add(_ new: [Entry]) -> Int {
-    var known = Set(entries.lazy.map(\.id))
+    var known: Set<String> = []
+    known.reserveCapacity(entries.count + new.count)
+    for entry in entries { known.insert(entry.id) }
     let before = entries.count
-    entries += new.filter { known.insert($0.id).inserted }
-    let isInOrder = zip(entries, entries.dropFirst()).allSatisfy { !Self.stands($1, before: $0) }
+    for entry in new { known.insert(entry.id) }
+    if known.count == before + new.count, before == 0 {
+      // A file that is read: nothing stands in it twice, and nothing has to be moved.
+      entries = new
+    } else {
+      known = Set(entries.map(\.id))
+      entries += new.filter { known.insert($0.id).inserted }
+    }
     if !isInOrder { entries.sort(by: Self.stands) }
     return entries.count - before
+  }
+
+  private var isInOrder: Bool {
+    // By places: pairs would be copied.
+    for index in entries.indices.dropFirst() where entries[index].time <= entries[index - 1].time {
+      if Self.stands(entries[index], before: entries[index - 1]) { return false }
+    }
+    return true
   }
 
   private static func stands(_ left: Entry, before right: Entry) -> Bool {

@@ -3,12 +3,14 @@ internal import Foundation
 /// Progress in words and as JSON.
 public enum ProgressReport {
   /// `Level 1, First Mark · 35 of 100 XP · 3 of 37 lessons done`, with a bar where eyes read it.
-  public static func line(_ progress: Progress, _ mode: RenderOptions.Mode) -> String {
+  public static func line(
+    _ progress: Progress, _ mode: RenderOptions.Mode, _ language: ReaderLanguage = .english
+  ) -> String {
+    let words = language.words.page
     let start = progress.level.next - Points.level
     let bar = mode == .styled ? bar(progress.points - start) + " " : ""
-    let name = progress.level.name.isEmpty ? "" : ", \(progress.level.name)"
-    return "Level \(progress.level.number)\(name) · \(bar)\(progress.points) of \(progress.level.next) XP · "
-      + "\(progress.done) of \(progress.total) lessons done"
+    return words.level(progress.level.number, progress.level.name)
+      + " · \(bar)\(words.points(progress.points, progress.level.next)) · \(words.done(progress.done, progress.total))"
   }
 
   private static func bar(_ points: Int) -> String {

@@ -16,16 +16,26 @@ public struct LessonPage: Sendable {
   }
 
   /// Lays the page out.
-  public func render(_ options: RenderOptions) -> StyledText {
-    MarkdownRenderer(options: options, presentation: presentation)
-      .render(head + body, footnotes: lesson.document.footnotes)
+  ///
+  /// - Parameter picture: as `MarkdownRenderer.PictureHook`.
+  public func render(
+    _ options: RenderOptions, picture: @escaping MarkdownRenderer.PictureHook = { _, _ in nil }
+  ) -> StyledText {
+    MarkdownRenderer(options: options, presentation: presentation, picture: picture).render(document(options.language))
+  }
+
+  /// Head and text as one document; the blocks of the head have numbers below -1, which is that of blocks that stand
+  /// for others.
+  func document(_ language: ReaderLanguage) -> MarkdownDocument {
+    var head = head(language.words.page)
+    for index in head.indices { head[index].id = index - head.count - 1 }
+    return MarkdownDocument(blocks: head + body(language.words.page), footnotes: lesson.document.footnotes)
   }
 
   /// The page as HTML that stands alone.
   public func html(_ language: ReaderLanguage) -> String {
-    let document = MarkdownDocument(blocks: head + body, footnotes: lesson.document.footnotes)
     let title = lesson.frontMatter?.title ?? lesson.file.stem
-    return HTMLPage(title: title, language: language, presentation: presentation).render(document)
+    return HTMLPage(title: title, language: language, presentation: presentation).render(document(language))
   }
 
   private var presentation: MarkdownRenderer.CodeHook {
@@ -35,46 +45,47 @@ public struct LessonPage: Sendable {
 
   // MARK: Head
 
-  private var head: [MarkdownBlock] {
+  private func head(_ words: PageWords) -> [MarkdownBlock] {
     let matter = lesson.frontMatter
-    var blocks = [paragraph(place)] + (standing.map { [paragraph($0)] } ?? [])
+    var blocks = [paragraph(place(words))] + (standing.map { [paragraph($0)] } ?? [])
     blocks += [heading(matter?.title ?? lesson.file.stem)]
     let facts = [matter?.minutes.map { "\($0) min" }, matter.map { $0.tags.joined(separator: ", ") }]
     let line = facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
     if !line.isEmpty { blocks.append(paragraph(line)) }
     if let objectives = matter?.objectives, !objectives.isEmpty {
-      blocks.append(paragraph("Afterwards you can:"))
+      blocks.append(paragraph(words.objectives))
       blocks.append(list(objectives))
     }
     return blocks
   }
 
   /// `Swift 6 · lesson 4 of 5 (20 of 37)`.
-  private var place: String {
-    let inTrack = entry.track.lessons.count
-    return "\(entry.track.title) · lesson \(entry.numberInTrack) of \(inTrack) (\(entry.number) of \(catalog.entries.count))"
+  private func place(_ words: PageWords) -> String {
+    let place = words.place(entry.numberInTrack, entry.track.lessons.count, entry.number, catalog.entries.count)
+    return "\(entry.track.title) · \(place)"
   }
 
   /// The text, without a first heading that repeats the title.
-  private var body: [MarkdownBlock] {
+  private func body(_ words: PageWords) -> [MarkdownBlock] {
     var blocks = LearnersView(lesson, showsHints: showsHints).blocks
     if case .heading(1, let words)? = blocks.first?.kind, words.plainText == lesson.frontMatter?.title {
       blocks.removeFirst()
     }
-    return showsHints ? blocks : blocks.map(withoutHints)
+    return showsHints ? blocks : blocks.map { withoutHints($0, words) }
   }
 
-  private func withoutHints(_ block: MarkdownBlock) -> MarkdownBlock {
+  private func withoutHints(_ block: MarkdownBlock, _ words: PageWords) -> MarkdownBlock {
     var block = block
     switch block.kind {
     case .callout(let callout) where callout.kind == .hint:
-      block.kind = .paragraph([.text("(A hint stands here; "), .code("course show \(lesson.id) --hints"), .text(" shows it.)")])
+      block.kind = .paragraph(
+        [.text(words.hint.before), .code("course show \(lesson.id) --hints"), .text(words.hint.after)])
     case .callout(var callout):
-      callout.blocks = callout.blocks.map(withoutHints)
+      callout.blocks = callout.blocks.map { withoutHints($0, words) }
       block.kind = .callout(callout)
-    case .quote(let blocks): block.kind = .quote(blocks.map(withoutHints))
+    case .quote(let blocks): block.kind = .quote(blocks.map { withoutHints($0, words) })
     case .list(var list):
-      for index in list.items.indices { list.items[index].blocks = list.items[index].blocks.map(withoutHints) }
+      for index in list.items.indices { list.items[index].blocks = list.items[index].blocks.map { withoutHints($0, words) } }
       block.kind = .list(list)
     default: break
     }

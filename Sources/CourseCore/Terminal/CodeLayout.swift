@@ -8,10 +8,10 @@ struct CodeLayout {
     let body = CodeHighlighter(language: code.language).lines(text)
     switch presentation.visibility {
     case .omitted: return []
-    case .folded: return [folded(code, lines: body.count)]
+    case .folded: return [opening(folded(code, lines: body.count), of: id)]
     case .shown:
       if code.language == "mermaid", let diagram = Diagram(parsing: text) { return lines(diagram, id: id) }
-      return heading(code, lines: body.count) + flush(body, id: id) + ending(code)
+      return heading(code, lines: body.count).map { opening($0, of: id) } + flush(body, id: id) + ending(code)
     }
   }
 
@@ -34,6 +34,13 @@ struct CodeLayout {
       line.isFlush = true
       return line
     }
+  }
+
+  /// The line above a block stands before its first line.
+  private func opening(_ line: StyledLine, of id: Int) -> StyledLine {
+    var line = line
+    line.anchor = StyledLine.Anchor(block: id, offset: StyledLine.Anchor.caption)
+    return line
   }
 
   private var words: ReaderWords { options.language.words }

@@ -20,13 +20,17 @@ public struct PaintOptions: Sendable, Equatable {
 extension StyledText {
   /// The text with escape codes: each line stands for itself, none leaves a look or a link open at its end.
   public func styled(_ options: PaintOptions = PaintOptions()) -> String {
-    var painter = Painter(options: options)
-    for line in lines { painter.paint(line) }
+    var painter = LinePainter(options: options)
+    for line in lines {
+      painter.paint(line)
+      painter.result += "\n"
+    }
     return painter.result
   }
 }
 
-private struct Painter {
+/// Writes lines with escape codes.
+struct LinePainter {
   let options: PaintOptions
   var result = ""
   private var looks: [TextRoles: TextAttributes] = [:]
@@ -36,23 +40,23 @@ private struct Painter {
   private var column = 0
 
   /// Where tabs of code stop.
-  static let tabWidth = 4
+  static let tabWidth = StyledLine.tabWidth
 
   init(options: PaintOptions) {
     self.options = options
   }
 
+  /// Writes a line without its end; no look and no link stays open behind it.
   mutating func paint(_ line: StyledLine) {
     var rest = line.text.utf8.count
     column = 0
     for span in line.spans where rest > 0 {
       let text = Substring(span.text.string.utf8.prefix(rest))
       rest -= text.utf8.count
-      open(look: attributes(for: span.roles), link: options.hyperlinks ? span.link : nil)
+      open(look: attributes(for: span), link: options.hyperlinks ? span.link : nil)
       write(text)
     }
     open(look: .plain, link: nil)
-    result += "\n"
   }
 
   private mutating func open(look wanted: TextAttributes, link target: LinkTarget?) {
@@ -79,6 +83,14 @@ private struct Painter {
       column += width.cells
       if options.resyncs, !width.isCertain { result += ANSI.column(column + 1) }
     }
+  }
+
+  private mutating func attributes(for span: Span) -> TextAttributes {
+    var look = attributes(for: span.roles)
+    guard let paint = span.paint else { return look }
+    look.color = paint.front?.reduced(to: options.colors)
+    look.background = paint.back?.reduced(to: options.colors)
+    return look
   }
 
   /// The look of a role; without colours a look that says nothing but its colour is plain.

@@ -4,6 +4,19 @@ public struct Span: Sendable, Hashable {
   public var roles: TextRoles
   /// Where a click leads.
   public var link: LinkTarget?
+  /// The colours of a piece of a picture, whatever the theme.
+  public var paint: Paint?
+
+  /// Colours that are the content, not the look, of a text.
+  public struct Paint: Sendable, Hashable {
+    public var front: TerminalColor?
+    public var back: TerminalColor?
+
+    public init(front: TerminalColor? = nil, back: TerminalColor? = nil) {
+      self.front = front
+      self.back = back
+    }
+  }
 
   public init(_ text: SafeText, _ roles: TextRoles = [], link: LinkTarget? = nil) {
     self.text = text
@@ -28,8 +41,11 @@ public struct StyledLine: Sendable, Equatable {
   public struct Anchor: Sendable, Hashable {
     /// The number of the block.
     public var block: Int
-    /// How many words, lines of code or rows of the block stand before the line.
+    /// How many words, lines of code or rows of the block stand before the line; `caption` for the line above it.
     public var offset: Int
+
+    /// The offset of the line that stands above a code block and names it.
+    public static let caption = -1
 
     public init(block: Int, offset: Int) {
       self.block = block

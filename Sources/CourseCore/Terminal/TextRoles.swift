@@ -53,4 +53,11 @@ public struct TextRoles: OptionSet, Sendable, Hashable {
   public static let passed = TextRoles(bit: 34)
   public static let failed = TextRoles(bit: 35)
   public static let accent = TextRoles(bit: 36)
+
+  // The reader's screen.
+  /// What a search found.
+  public static let match = TextRoles(bit: 40)
+  public static let status = TextRoles(bit: 41)
+  /// The block that keys are about.
+  public static let current = TextRoles(bit: 42)
 }

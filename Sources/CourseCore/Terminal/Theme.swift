@@ -6,6 +6,9 @@ public struct TextAttributes: Sendable, Hashable {
   public var isItalic = false
   public var isUnderlined = false
   public var isStruck = false
+  public var isReversed = false
+  /// What is behind the text; nil leaves it as it is.
+  public var background: TerminalColor?
 
   /// Looks as the terminal's own text does.
   public static let plain = TextAttributes()
@@ -14,7 +17,8 @@ public struct TextAttributes: Sendable, Hashable {
     TextAttributes(
       color: other.color ?? color, isBold: isBold || other.isBold, isDim: isDim || other.isDim,
       isItalic: isItalic || other.isItalic, isUnderlined: isUnderlined || other.isUnderlined,
-      isStruck: isStruck || other.isStruck)
+      isStruck: isStruck || other.isStruck, isReversed: isReversed || other.isReversed,
+      background: other.background ?? background)
   }
 }
 
@@ -91,5 +95,8 @@ extension Theme {
     Rule(.passed, TextAttributes(color: .palette(2), isBold: true)),
     Rule(.failed, TextAttributes(color: .palette(1), isBold: true)),
     Rule(.accent, TextAttributes(color: .palette(3), isBold: true)),
+    Rule(.current, TextAttributes(color: .palette(3), isBold: true)),
+    Rule(.status, TextAttributes(isReversed: true)),
+    Rule(.match, TextAttributes(isReversed: true)),
   ])
 }

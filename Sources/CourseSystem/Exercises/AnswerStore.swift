@@ -42,6 +42,7 @@ public struct AnswerStore: Sendable {
   /// - Parameter time: in milliseconds since the start of 1970.
   public func keep(_ text: String, for reason: KeptAnswer.Reason, time: Int) throws(FolderError) -> KeptAnswer {
     try WholeFile.makeFolder(folder)
+    removeDrafts()
     let bytes = Array(text.utf8)
     if let last = numbers.last, (try? WholeFile.read(path(last, "swift"))) == bytes {
       return KeptAnswer(number: last, time: time, reason: reason)
@@ -67,6 +68,15 @@ public struct AnswerStore: Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let bytes = (try? encoder.encode(answer)).map(Array.init) ?? []
     try WholeFile.replace(path(answer.number, "json"), with: bytes, mode: 0o600)
+  }
+
+  /// Removes the drafts of processes that were killed: `draft.PID.NUMBER`, `0001.json.PID.NUMBER`.
+  private func removeDrafts() {
+    for name in FolderListing.names(in: folder) {
+      let parts = name.split(separator: ".")
+      guard parts.count >= 3, let process = Int32(parts[parts.count - 2]), kill(process, 0) != 0, errno == ESRCH else { continue }
+      unlink("\(folder)/\(name)")
+    }
   }
 
   // MARK: Starter

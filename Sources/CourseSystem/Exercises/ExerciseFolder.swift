@@ -18,9 +18,38 @@ public struct ExerciseFolder: Sendable {
     hasTest = !exercise.tests.isEmpty
   }
 
+  init(sandbox: String, exercise: String, hasTest: Bool) {
+    self.sandbox = sandbox
+    self.exercise = exercise
+    self.hasTest = hasTest
+  }
+
   public var path: String { "\(sandbox)/Sources/\(exercise)" }
   /// The learner's file.
-  public var file: String { "\(path)/\(hasTest ? exercise : "main").swift" }
+  public var file: String { hasTest ? besideTest : main }
+
+  private var main: String { path + "/main.swift" }
+  private var besideTest: String { "\(path)/\(exercise).swift" }
+
+  /// Moves the learner's file to the name that it has now, where the course has given the exercise a test since, or taken
+  /// it away.
+  public func settle() {
+    if hasTest {
+      guard access(besideTest, F_OK) != 0, access(main, F_OK) == 0, !isTest(main) else { return }
+      rename(main, besideTest)
+    } else {
+      guard access(besideTest, F_OK) == 0, access(main, F_OK) != 0 || isTest(main) else { return }
+      rename(besideTest, main)
+    }
+  }
+
+  /// Whether a file is a copy of a test, and nobody's answer.
+  private func isTest(_ path: String) -> Bool {
+    (try? WholeFile.read(path)).map { $0.starts(with: Self.testHead.utf8) } ?? false
+  }
+
+  private static let testHead =
+    "// What an answer is tried with. Changes in here change nothing: `course submit` takes the lesson's own.\n\n"
 
   public var isStarted: Bool { access(file, F_OK) == 0 }
 
@@ -38,9 +67,8 @@ public struct ExerciseFolder: Sendable {
   /// - Parameter test: its text; nil where there is none.
   public func writeTest(_ test: String?) throws(FolderError) {
     guard hasTest, let test else { return }
-    let head = "// What an answer is tried with. Changes in here change nothing: `course submit` takes the lesson's own.\n\n"
     try WholeFile.makeFolder(path)
-    try WholeFile.replace("\(path)/main.swift", with: Array((head + test).utf8))
+    try WholeFile.replace(main, with: Array((Self.testHead + test).utf8))
   }
 
   /// Makes the package manager look for new folders.

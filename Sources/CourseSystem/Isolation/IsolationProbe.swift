@@ -47,7 +47,9 @@ struct IsolationProbe {
 
   /// Why it does not work; nil where it does.
   private func failure(of sandbox: Sandbox) async throws(CompileError) -> String? {
-    let run = try sandbox.prepare()
+    let run: PreparedRun
+    // Root of a container may have no other users to give a folder to.
+    do throws(CompileError) { run = try sandbox.prepare() } catch { return "\(error)" }
     var variables = environment
     variables["NEEDED"] = needed
     variables["COURSE_PICTURES"] = run.places.pictures

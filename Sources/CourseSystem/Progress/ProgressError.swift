@@ -5,6 +5,8 @@ public enum ProgressError: Error, Equatable {
   case folder(FolderError)
   /// A newer version of the course wrote the file.
   case newer(path: String, schema: Int)
+  /// The same, where that has been said already.
+  case onlyRead
   /// The file holds the progress of another course.
   case foreign(path: String, course: String)
   case unreadable(path: String, JSONFault)
@@ -19,6 +21,7 @@ extension ProgressError: CustomStringConvertible {
     case .newer(let path, let schema):
       "\(path) was written by a newer version of the course (schema \(schema), this one knows \(ProgressFile.schema)); "
         + "it is only read. Update the course"
+    case .onlyRead: "nothing was saved"
     case .foreign(let path, let course):
       "\(path) is the progress of the course `\(course)`; COURSE_HOME may name another folder for this one"
     case .unreadable(let path, let fault): "\(path) is no file of progress: \(fault.words)"

@@ -9,9 +9,13 @@ public struct ProgressStore: Sendable {
   /// The id of the course.
   public let course: String
 
-  public init(_ folder: ProgressFolder, course: String) {
+  /// Seconds to wait for others who save.
+  private let patience: Double
+
+  public init(_ folder: ProgressFolder, course: String, patience: Double = 10) {
     self.folder = folder
     self.course = course
+    self.patience = patience
   }
 
   /// What is kept, and what is to be said about it.
@@ -141,7 +145,8 @@ public struct ProgressStore: Sendable {
   private func locked() async throws(ProgressError) -> FileLock {
     do throws(FolderError) {
       try WholeFile.makeFolder(folder.path)
-      return try await FileLock(folder.lock)
+      // Whoever saves is done in a moment, or hangs.
+      return try await FileLock(folder.lock, patience: patience)
     } catch {
       throw .folder(error)
     }

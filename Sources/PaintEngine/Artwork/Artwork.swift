@@ -9,6 +9,7 @@ public final class Artwork {
   /// The layers, lowest first. At least one stays.
   public private(set) var layers: [Layer]
 
+  /// What can be undone and done again: the layers' pixels.
   public let history: History
 
   /// The layers mixed together, as of the last `updateComposite()`; no tile where no layer has a part.
@@ -19,7 +20,7 @@ public final class Artwork {
 
   /// What the composite has of each layer: its look as of the last `updateComposite()`, and its tiles as of the last
   /// time that the touched ones were collected.
-  private var shown: [ObjectIdentifier: (look: Layer.Look, tiles: [TileKey: FrozenTile])] = [:]
+  private var shown: [ObjectIdentifier: (look: LayerLook, tiles: [TileKey: FrozenTile])] = [:]
 
   /// Places that may have changed since the last step of the history.
   private var unrecorded: [ObjectIdentifier: Set<TileKey>] = [:]
@@ -93,7 +94,7 @@ public final class Artwork {
       let id = ObjectIdentifier(layer)
       let keys = layer.store.takeTouched()
       for key in keys {
-        shown[id, default: (Layer.Look(), [:])].tiles[key] = layer.store.freezeTile(at: key)
+        shown[id, default: (LayerLook(), [:])].tiles[key] = layer.store.freezeTile(at: key)
       }
       dirty.formUnion(keys)
       unrecorded[id, default: []].formUnion(keys)
@@ -101,7 +102,7 @@ public final class Artwork {
   }
 
   /// Counts as changed all places where a layer has a part: its tiles, or everything if it acts where it has none.
-  private func markDirty(under layer: Layer, _ look: Layer.Look) {
+  private func markDirty(under layer: Layer, _ look: LayerLook) {
     let parts = look.blendMode.actsWhereTransparent ? layers : [layer]
     for layer in parts {
       dirty.formUnion(shown[ObjectIdentifier(layer)]?.tiles.keys ?? [:].keys)
@@ -142,7 +143,7 @@ public final class Artwork {
     collectTouched()
     for layer in layers {
       let id = ObjectIdentifier(layer)
-      let before = shown[id]?.look ?? Layer.Look()
+      let before = shown[id]?.look ?? LayerLook()
       if before == layer.look { continue }
       markDirty(under: layer, before)
       markDirty(under: layer, layer.look)

@@ -11,7 +11,7 @@ enum Compositor {
     fileprivate let mode: BlendMode
     fileprivate let isVisible: Bool
 
-    init(_ look: Layer.Look, tiles: [TileKey: FrozenTile]) {
+    init(_ look: LayerLook, tiles: [TileKey: FrozenTile]) {
       self.tiles = tiles
       opacity = Pixel.fixed(Float(look.opacity))
       mode = look.blendMode

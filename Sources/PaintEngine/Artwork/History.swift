@@ -4,6 +4,10 @@
 /// store, because it is frozen, and the history keeps the original. So a step costs 32 KiB for each tile that it
 /// changed. When the budget is used up, the oldest steps go first; layers are never touched by that.
 ///
+/// A step is pixels and nothing else. Which layers there are, their order, names, opacities, visibility and modes are a
+/// handful of values that cost no memory to speak of: an app that wants to take a change of those back keeps the old
+/// values and sets them again (`Artwork.insertLayer(_:at:)` for a layer that was removed, whose steps are gone).
+///
 /// Lives with its artwork on one thread, and is not `Sendable`.
 public final class History {
   /// One tile's change. Nil stands for no tile.

@@ -13,6 +13,7 @@ public final class Layer {
   /// Whether the layer has a part in the picture. One that hasn't can still be painted on, and is saved.
   public var isVisible = true
 
+  /// How the layer's pixels mix with what lies under them.
   public var blendMode = BlendMode.normal
 
   /// The layer's pixels.
@@ -24,12 +25,12 @@ public final class Layer {
     self.store = store
   }
 
-  /// All that decides how the layer's pixels are mixed in.
-  struct Look: Equatable {
-    var opacity = 1.0
-    var isVisible = true
-    var blendMode = BlendMode.normal
-  }
+  var look: LayerLook { LayerLook(opacity: opacity, isVisible: isVisible, blendMode: blendMode) }
+}
 
-  var look: Look { Look(opacity: opacity, isVisible: isVisible, blendMode: blendMode) }
+/// All that decides how a layer's pixels are mixed in.
+struct LayerLook: Equatable {
+  var opacity = 1.0
+  var isVisible = true
+  var blendMode = BlendMode.normal
 }

@@ -5,9 +5,12 @@
 public struct BrushPreset: Equatable, Sendable {
   /// One point of a curve: at this value of an input, this much is added to the setting.
   public struct CurvePoint: Equatable, Sendable {
+    /// A value of the input, in the input's own unit.
     public var input: Float
+    /// What is added to the setting's base value there.
     public var added: Float
 
+    /// A point; whether points make a curve is checked where a preset is read.
     public init(input: Float, added: Float) {
       self.input = input
       self.added = added

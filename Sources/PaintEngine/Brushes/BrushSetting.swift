@@ -73,6 +73,7 @@ public enum BrushSetting: String, CaseIterable, Sendable {
   public struct Info: Equatable, Sendable {
     /// What base values make sense. libmypaint itself doesn't clamp to it.
     public let range: ClosedRange<Float>
+    /// The base value of a brush that doesn't name the setting.
     public let standard: Float
     /// Whether the setting can't follow inputs.
     public let isConstant: Bool
@@ -82,6 +83,7 @@ public enum BrushSetting: String, CaseIterable, Sendable {
     public let explanation: String
   }
 
+  /// What libmypaint says of the setting.
   public var info: Info {
     guard let info = mypaint_brush_setting_info(id)?.pointee else {
       preconditionFailure("libmypaint has no setting \(rawValue)")

@@ -2,6 +2,7 @@ internal import CMyPaint
 
 /// How a surface repeats each dab elsewhere, as with mirrors around a centre.
 public struct Symmetry: Equatable, Sendable {
+  /// Where the repeated dabs go.
   public enum Kind: Equatable, Sendable {
     /// Mirrored left and right.
     case vertical

@@ -11,6 +11,7 @@ public struct ArtworkArchive: Sendable {
     public let opacity: Double
     public let isVisible: Bool
     public let blendMode: BlendMode
+    /// The layer's pixels, shared with its store until that writes them.
     public let tiles: [TileKey: FrozenTile]
   }
 
@@ -56,8 +57,7 @@ extension ArtworkArchive: Picturable {
   public func raster(of rect: PixelRect) -> Raster {
     let keys = Set(layers.flatMap(\.tiles.keys)).filter { !rect.intersection($0.pixels).isEmpty }.sorted()
     let plates = layers.map { layer in
-      let look = PaintEngine.Layer.Look(
-        opacity: layer.opacity, isVisible: layer.isVisible, blendMode: layer.blendMode)
+      let look = LayerLook(opacity: layer.opacity, isVisible: layer.isVisible, blendMode: layer.blendMode)
       return Compositor.Plate(look, tiles: layer.tiles)
     }
     var raster = Raster(rect)

@@ -21,6 +21,7 @@ public actor ArtworkWriter {
   /// The write under way. Each one waits for the one before it.
   private var last: Task<Void, Never>?
 
+  /// A writer to a file in a folder that exists; the file need not. A file has one writer, else the latest isn't last.
   public init(path: String) {
     self.path = path
   }

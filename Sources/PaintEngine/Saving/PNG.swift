@@ -1,6 +1,6 @@
 internal import CPNG
 
-/// PNG files as other programs expect them: RGBA, straight alpha, sRGB.
+/// PNG files as other programs expect them: RGBA, straight alpha, sRGB; with 16 bits also its profile.
 public enum PNG {
   /// Bits a channel in a file.
   public enum Depth: Int, Sendable {
@@ -22,9 +22,11 @@ public enum PNG {
     var file = CPNGFile()
     defer { cpng_end(&file, 1) }
     let (width, height) = (UInt32(raster.rect.width), UInt32(raster.rect.height))
-    guard cpng_begin_writing(&file, width, height, Int32(depth.rawValue), compression) != 0 else {
-      throw .failed(file.words)
-    }
+    let profile = depth == .sixteen ? ColorProfile.sRGB : []
+    let isBegun = cpng_begin_writing(
+      &file, width, height, Int32(depth.rawValue), compression, ColorProfile.name, profile.isEmpty ? nil : profile,
+      profile.count)
+    guard isBegun != 0 else { throw .failed(file.words) }
     for y in raster.rect.rows {
       let written =
         switch depth {

@@ -38,9 +38,9 @@ public struct Pixel: Hashable, Sendable {
       alpha: Float(alpha) / Float(Pixel.one))
   }
 
-  /// A number from 0 to 1 in fixed point, rounded to the nearest step and clamped.
+  /// A number from 0 to 1 in fixed point, rounded to the nearest step and clamped; what is no number counts as 0.
   static func fixed(_ value: Float) -> UInt16 {
-    UInt16((min(max(value, 0), 1) * Float(one)).rounded())
+    UInt16(((value > 0 ? min(value, 1) : 0) * Float(one)).rounded())
   }
 }
 

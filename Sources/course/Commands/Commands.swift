@@ -5,7 +5,7 @@ enum Commands {
     SkipCommand.spec, StartCommand.spec, SubmitCommand.spec, WatchCommand.spec, HintCommand.spec, SolutionCommand.spec,
     ResetCommand.spec, UndoCommand.spec, HistoryCommand.spec, ProgressCommand.spec, AchievementsCommand.spec,
     ReviewCommand.spec, ErrorsCommand.spec, NoteCommand.spec, ExportCommand.spec, ImportCommand.spec, VerifyCommand.spec,
-    ReportCommand.spec, GradeCommand.spec, AuthorCommand.spec, ExtractCommand.spec, DoctorCommand.spec, HelpCommand.spec,
-    VersionCommand.spec,
+    ReportCommand.spec, GradeCommand.spec, AuthorCommand.spec, ExtractCommand.spec, DoctorCommand.spec,
+    CompletionsCommand.spec, HelpCommand.spec, VersionCommand.spec,
   ]
 }

@@ -13,7 +13,7 @@ enum NextCommand {
 
   private static func run(_ arguments: ParsedArguments, _ world: World) async throws -> ExitStatus {
     let folder = try world.course(arguments)
-    let reading = try Reading(arguments, world)
+    let reading = try Reading(arguments, world, offersReader: true)
     let catalog = folder.catalog(language: reading.language.rawValue)
     for problem in folder.problems { world.complain("course: \(problem.file):\(problem.location.line): \(problem.message)\n") }
     guard !catalog.published.isEmpty else {
@@ -21,16 +21,22 @@ enum NextCommand {
     }
     var learner = Learner(of: folder, catalog, world)
     if arguments.has(done) { try await finish(&learner, world) }
-    guard let (entry, lesson) = learner.current else {
-      world.tell(ProgressReport.line(learner.progress, reading.options.mode) + "\n" + theEnd)
-      return .success
+    while let (entry, lesson) = learner.current {
+      if learner.progress.place != .at(entry.id) || !learner.progress.opened.contains(entry.id) {
+        await learner.recordIfPossible([.lessonOpened(entry.id)], world)
+      }
+      var page = LessonPage(entry: entry, lesson: lesson, catalog: catalog)
+      page.standing = ProgressReport.line(learner.progress, reading.options.mode, reading.language)
+      guard let outcome = await reading.fill(page, of: folder, learner, canFinish: true) else {
+        reading.write(page, whatToType(lesson, learner.progress))
+        return .success
+      }
+      guard outcome == .done else { return .success }
+      // Blocks that were run meanwhile have earned points.
+      learner = Learner(of: folder, catalog, world)
+      try await finish(&learner, world)
     }
-    if learner.progress.place != .at(entry.id) || !learner.progress.opened.contains(entry.id) {
-      await learner.recordIfPossible([.lessonOpened(entry.id)], world)
-    }
-    var page = LessonPage(entry: entry, lesson: lesson, catalog: catalog)
-    page.standing = ProgressReport.line(learner.progress, reading.options.mode)
-    reading.write(page.render(reading.options) + whatToType(lesson, learner.progress))
+    world.tell(ProgressReport.line(learner.progress, reading.options.mode, reading.language) + "\n" + theEnd)
     return .success
   }
 

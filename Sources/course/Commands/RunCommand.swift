@@ -44,7 +44,7 @@ enum RunCommand {
     let start = ContinuousClock.now
     let output = Mutex(LiveText(marker: check.expectation.outputMarker))
     let errors = Mutex(LiveText())
-    let (outcome, result) = await session.verifier.runLive(check) { stream, bytes in
+    let (outcome, _) = await session.verifier.runLive(check) { stream, bytes in
       switch stream {
       case .output: world.write(output.withLock { $0.add(bytes) })
       case .error: world.complain(errors.withLock { $0.add(bytes) })
@@ -54,26 +54,12 @@ enum RunCommand {
     world.complain(errors.withLock { $0.end() })
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     for diagnostic in outcome.diagnostics where diagnostic.severity != .remark { world.tell(line(diagnostic, check)) }
-    world.tell("\(outcome.verdict == .passed ? "✓" : "✗") \(ending(check, outcome, result)) (\(String(format: "%.1f", seconds)) s)\n")
+    world.tell("\(outcome.verdict == .passed ? "✓" : "✗") \(RunVerdict.summary(check, outcome)) (\(String(format: "%.1f", seconds)) s)\n")
     return Report.Entry(check: check, outcome: outcome, seconds: seconds)
   }
 
   private static func line(_ diagnostic: Diagnostic, _ check: Check) -> String {
     let place = check.place(of: diagnostic).map { "\(check.file):\($0.line):\($0.column): " } ?? ""
     return "\(place)\(diagnostic.severity.rawValue): \(diagnostic.text)\n"
-  }
-
-  private static func ending(_ check: Check, _ outcome: Outcome, _ result: RunResult?) -> String {
-    if let finding = outcome.finding { return finding.message }
-    switch check.verb {
-    case .run: return check.expectation.output == nil ? "ran to its end" : "printed what is stated"
-    case .check: return "compiles"
-    case .error: return "does not compile, as stated"
-    case .trap(let kind): return "died by the trap `\(kind.rawValue)`, as stated"
-    case .exit(let status): return "ended with exit status \(status), as stated"
-    case .hang: return "was still waiting, as stated"
-    case .excerpt: return "is what the file says"
-    case .show: return "is not verified"
-    }
   }
 }

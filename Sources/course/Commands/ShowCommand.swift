@@ -11,15 +11,22 @@ enum ShowCommand {
     positionals: [.lesson], run: run)
 
   private static func run(_ arguments: ParsedArguments, _ world: World) async throws -> ExitStatus {
-    let reading = try Reading(arguments, world)
-    let catalog = try world.course(arguments).catalog(language: reading.language.rawValue)
+    let reading = try Reading(arguments, world, offersReader: !arguments.has(html))
+    let folder = try world.course(arguments)
+    let catalog = folder.catalog(language: reading.language.rawValue)
     let (entry, lesson) = try world.lesson(arguments.positionals[0], in: catalog)
-    let page = LessonPage(entry: entry, lesson: lesson, catalog: catalog, showsHints: arguments.has(hints))
+    var page = LessonPage(entry: entry, lesson: lesson, catalog: catalog, showsHints: arguments.has(hints))
     if arguments.has(html) {
       world.write(page.html(reading.language))
-    } else {
-      reading.write(page.render(reading.options))
+      return .success
     }
+    guard reading.mode.form == .reader else {
+      reading.write(page)
+      return .success
+    }
+    let learner = Learner(of: folder, catalog, world)
+    page.standing = ProgressReport.line(learner.progress, reading.options.mode, reading.language)
+    if await reading.fill(page, of: folder, learner, canFinish: false) == nil { reading.write(page) }
     return .success
   }
 }

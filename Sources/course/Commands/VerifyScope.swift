@@ -26,19 +26,19 @@ struct VerifyScope {
     package = course.package
   }
 
-  /// What a course's exercises may import.
-  init(exercisesOf course: CourseFolder) {
-    documents = course.documents
-    setCourse(course)
-    package = course.package
-  }
-
   /// A Swift file of its own, which may import what blocks of the course around it may.
   init(swiftFile path: String, package named: String?, _ arguments: ParsedArguments, _ world: World) throws {
     let course = try Self.course(required: false, arguments, world)
     if let course { setCourse(course) }
     package = named.map(world.absolute) ?? course?.package
     swiftFile = path
+  }
+
+  /// What a course's exercises may import.
+  init(exercisesOf course: CourseFolder) {
+    documents = course.documents
+    setCourse(course)
+    package = course.package
   }
 
   /// The named paths; without any, all lessons of the course.

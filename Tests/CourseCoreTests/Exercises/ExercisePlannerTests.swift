@@ -62,6 +62,37 @@ struct ExercisePlannerTests {
     ])
   }
 
+  /// A part that hangs is given up as early when it is tried as an answer.
+  @Test func hanging() {
+    let text = """
+      ```swift exercise=e starter kind=fix hang timeout=1
+      s
+      ```
+      ```swift exercise=e test timeout=7
+      t // Prints "1"
+      ```
+      ```swift exercise=e solution check
+      r
+      ```
+      ```swift exercise=e mutant hang
+      m
+      ```
+      ```swift exercise=e mutant trap=nil
+      n
+      ```
+
+      """
+    let limits = plan(head + text + Self.hints).map { check -> String in
+      guard case .run(_, let settings)? = check.works.first else { return "\(check.id)" }
+      return "\(check.id) \(Int(settings.timeLimit))"
+    }
+    #expect(limits == [
+      "ink#e-starter/starter 1", "ink#e-starter/unsolved 1", "ink#e-test/test 7", "ink#e-solution/solution",
+      "ink#e-solution/accepted 7", "ink#e-mutant/mutant 3", "ink#e-mutant/rejected 3", "ink#e-mutant-2/mutant 7",
+      "ink#e-mutant-2/rejected 7",
+    ])
+  }
+
   @Test func alone() {
     let text = """
       ```swift exercise=e starter kind=fix race=observed tries=3 forbid=all

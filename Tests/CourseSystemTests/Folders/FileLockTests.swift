@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Synchronization
 internal import Testing
 
@@ -17,5 +18,15 @@ internal import Testing
 
   @Test func `a folder that is not there is an error`() async {
     await #expect(throws: FolderError.self) { try await FileLock("/no/such/folder/lock") }
+  }
+
+  @Test func `who waits too long is told who holds it`() async throws {
+    let folder = try TemporaryFolder()
+    let first = try await FileLock(folder.path + "/lock")
+    await #expect { try await FileLock(folder.path + "/lock", patience: 0.05) } throws: { error in
+      guard case .held(_, let process?) = error as? FolderError else { return false }
+      return process.hasPrefix("\(getpid()) (")
+    }
+    withExtendedLifetime(first) {}
   }
 }
