@@ -37,7 +37,7 @@ struct LessonParserTests {
       problems: ["9:1 `...` alone matches whatever is printed: state at least one line"]),
     Row(name: "a warning of a mode that is not listed",
       text: head + "```swift id=a modes=5,6 check warn@6+checks=a_b\nx\n```\n",
-      problems: ["5:9 `6+checks` is not among `modes=`"]),
+      problems: ["5:4 `@6+checks` names a mode that `modes=` does not list"]),
     Row(name: "continues nothing", text: head + a + "```swift id=b continues=aa check\nx\n```\n",
       problems: ["9:4 `continues=aa` names no block of this file; did you mean `a`?"]),
     Row(name: "continues itself", text: head + "```swift id=b continues=b check\nx\n```\n",
