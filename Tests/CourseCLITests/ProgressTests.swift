@@ -18,7 +18,7 @@ internal import Testing
     let workplace = try workplace()
     let script = Repository.root + "/Tests/Scripts/kill-while-saving.sh"
     let result = try await workplace.shell(
-      "bash '\(script)' 50 '\(BuiltPrograms.course)'")
+      "bash '\(script)' 25 '\(BuiltPrograms.course)'")
     #expect(result.outputText.hasSuffix("nothing lost\n"), "\(result.outputText)\(result.errorText)")
     #expect(result.ending == .exited(0))
   }

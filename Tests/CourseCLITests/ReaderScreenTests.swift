@@ -246,18 +246,30 @@ struct ReaderScreenTests {
     for document in folder.documents where document.lesson.frontMatter?.status == .published {
       try await terminal.enter("clear; course show \(document.lesson.id) --course \(workplace.path)/repository/Lessons")
       try await terminal.wait(for: "? keys")
-      for block in document.lesson.blocks where !block.labels.isHidden {
-        let code = block.code.text.withoutHiddenLines.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      let lesson = document.lesson
+      for (id, fence) in lesson.document.codeBlocks where !["output", "diagnostics", "mermaid"].contains(fence.language) {
+        let block = lesson.blocks.first { $0.markdownID == id }
+        guard block?.isConcealed != true else { continue }
+        let text = block?.learnersText ?? fence.text.withoutHiddenLines
+        let code = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         let shown = code.map { $0.trimmingTrailingBlanks.replacing("\t", with: "    ") }
-        guard shown.count < 50 else { continue }
         try await terminal.press("}")
-        let screen = try await terminal.wait("block \(block.id)") { $0.contains { $0.hasPrefix("→ ") && $0.hasSuffix(" · \(block.id)") } }
-        let start = try #require(screen.firstIndex { $0.hasPrefix("→ ") }) + 1
-        #expect(Array(screen[start..<min(screen.count, start + shown.count)]) == shown, "\(document.lesson.id)#\(block.id)")
+        guard shown.count < 50, block?.labels.isHidden != true else { continue }
+        try await terminal.wait("\(lesson.id):\(fence.fenceLine) as it is:\n\(shown.joined(separator: "\n"))") { screen in
+          guard let marked = screen.firstIndex(where: { $0.hasPrefix("→ ") }) else { return false }
+          return Array(screen[(marked + 1)...].prefix(shown.count)) == shown
+        }
       }
       try await terminal.press("q")
       try await terminal.wait(for: "goes on from here")
     }
+  }
+}
+
+extension Block {
+  /// Whether it is kept from the learner.
+  fileprivate var isConcealed: Bool {
+    labels.exercise?.role == .solution || labels.exercise?.role == .mutant
   }
 }
 

@@ -1,9 +1,9 @@
 #!/bin/bash
 # Kills `course` with SIGKILL while it saves, and requires that nothing is lost that it reported as saved.
 #
-#     Tests/Scripts/kill-while-saving.sh [ROUNDS] [COURSE]
+#     Tests/Scripts/kill-while-saving.sh [KILLS] [COURSE]
 #
-# ROUNDS (500): how often to kill. COURSE: the program.
+# KILLS (500): how many commands are to be killed alive. COURSE: the program.
 #
 # Method. How long one undisturbed `course note` and one `course submit` take is measured first. Each round starts one
 # command, lets it live for a random time from 0 to 1.25 times a whole life, and kills it. In turn: `note`; `next`;
@@ -13,7 +13,7 @@
 # reported answer must be in the history, there must be at least as many events of answers as were reported, the
 # learner's file must be the last that was written, and nothing may complain. The state lies in a temporary folder.
 set -u
-rounds=${1:-500}
+kills=${1:-500}
 root=$(cd "$(dirname "$0")/../.." && pwd)
 course=${2:-$root/.build/release/course}
 work=$(mktemp -d)
@@ -70,7 +70,7 @@ note=$(life note ink "round 0") submit=$(life submit say)
 killed=0 damaged=0
 : >"$work/notes"
 : >"$work/answers"
-for ((round = 1; round <= rounds; round++)); do
+for ((round = 1; killed < kills; round++)); do
   beside= watched=
   case $((round % 5)) in
     0) command=(next) whole=$note ;;
@@ -124,7 +124,7 @@ done
 lost=$(sort -u "$work/notes" | comm -23 - "$work/kept-notes"; sort -u "$work/answers" | comm -23 - "$work/kept-answers")
 events=$(grep -c '"answer-submitted"' "$COURSE_HOME/progress.json")
 aside=$(find "$COURSE_HOME" -name 'progress.set-aside-*' | wc -l)
-echo "$rounds rounds: $killed killed, $(wc -l <"$work/notes") notes and $(wc -l <"$work/answers") answers reported," \
+echo "$((round - 1)) rounds: $killed killed, $(wc -l <"$work/notes") notes and $(wc -l <"$work/answers") answers reported," \
   "$events answers on record, $damaged damaged files, $aside set aside"
 [ "$aside" = "$damaged" ] || fail "a damaged file is gone"
 [ "$events" -ge "$(wc -l <"$work/answers")" ] || fail "an answer is not on record"

@@ -47,28 +47,22 @@ public struct ProgressFile: Sendable, Equatable {
   /// - Returns: how many were added.
   @discardableResult
   public mutating func add(_ new: [Entry]) -> Int {
-    var known: Set<String> = []
-    known.reserveCapacity(entries.count + new.count)
-    for entry in entries { known.insert(entry.id) }
-    let before = entries.count
-    for entry in new { known.insert(entry.id) }
-    if known.count == before + new.count, before == 0 {
-      // A file that is read: nothing stands in it twice, and nothing has to be moved.
+    // An event has one time: where no time stands twice, no event does, as in every file that one machine has written.
+    if entries.isEmpty, Self.areApart(new) {
       entries = new
-    } else {
-      known = Set(entries.map(\.id))
-      entries += new.filter { known.insert($0.id).inserted }
+      return new.count
     }
-    if !isInOrder { entries.sort(by: Self.stands) }
+    var known = Set(entries.lazy.map(\.id))
+    let before = entries.count
+    entries += new.filter { known.insert($0.id).inserted }
+    entries.sort(by: Self.stands)
     return entries.count - before
   }
 
-  private var isInOrder: Bool {
+  /// Whether each comes later than the one before it.
+  private static func areApart(_ entries: [Entry]) -> Bool {
     // By places: pairs would be copied.
-    for index in entries.indices.dropFirst() where entries[index].time <= entries[index - 1].time {
-      if Self.stands(entries[index], before: entries[index - 1]) { return false }
-    }
-    return true
+    entries.indices.dropFirst().allSatisfy { entries[$0].time > entries[$0 - 1].time }
   }
 
   private static func stands(_ left: Entry, before right: Entry) -> Bool {

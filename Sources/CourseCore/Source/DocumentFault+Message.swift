@@ -96,7 +96,7 @@ extension LabelFault {
     case .secondVerb(let verb, let earlier): "a second verb, `\(verb)`, after `\(earlier)`: a fence has one"
     case .needs(let name, let other): "`\(name.rawValue)` needs `\(other.rawValue)` beside it"
     case .excludes(let name, let other): "`\(name.rawValue)` and `\(other.rawValue)` exclude each other: write one of them"
-    case .modeNotListed(let mode): "a verb speaks of mode `\(mode)`, which `modes=` does not list"
+    case .modeNotListed(let mode): "`@\(mode)` names a mode that `modes=` does not list"
     }
   }
 }

@@ -81,7 +81,7 @@ struct BlockLabelsTests {
     ]),
     Row(info: "modes=5,5", faults: ["`modes=5,5`: expected each mode once"]),
     Row(info: "modes=5,6 mode=5", faults: ["`mode` and `modes` exclude each other: write one of them"]),
-    Row(info: "error@6=a_b", faults: ["a verb speaks of mode `6`, which `modes=` does not list"]),
+    Row(info: "error@6=a_b", faults: ["`@6` names a mode that `modes=` does not list"]),
     Row(info: "race=seen", faults: ["`race=seen`: expected one of `observed`, `clean`"]),
     Row(info: "race=clean tries=11", faults: ["`tries=11`: expected a number from 1 to 10"]),
     Row(info: "run tries=3", faults: ["`tries` needs `race` beside it"]),
