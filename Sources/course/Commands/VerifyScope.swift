@@ -28,7 +28,7 @@ struct VerifyScope {
 
   /// A Swift file of its own, which may import what blocks of the course around it may.
   init(swiftFile path: String, package named: String?, _ arguments: ParsedArguments, _ world: World) throws {
-    let course = try Self.course(required: false, arguments, world)
+    let course = try Self.course(arguments, world)
     if let course { setCourse(course) }
     package = named.map(world.absolute) ?? course?.package
     swiftFile = path
@@ -45,19 +45,20 @@ struct VerifyScope {
   init(
     _ paths: [String], package named: String?, parser: LessonParser = LessonParser(), _ arguments: ParsedArguments, _ world: World
   ) throws {
-    let course = try Self.course(required: paths.isEmpty, arguments, world)
     let loader = DocumentLoader(currentDirectory: world.currentDirectory, parser: parser)
-    if paths.isEmpty, let course {
-      documents = course.documents
-      problems = course.problems
-      whole = course
-      if documents.isEmpty, problems.isEmpty { problems.append(ReportProblem(file: loader.relative(course.path), message: "this course has no lessons")) }
+    let course: CourseFolder?
+    if paths.isEmpty {
+      let all = try world.course(arguments)
+      (course, whole, documents, problems) = (all, all, all.documents, all.problems)
+      if documents.isEmpty, problems.isEmpty { problems.append(ReportProblem(file: loader.relative(all.path), message: "this course has no lessons")) }
     } else {
       let loaded = loader.load(paths)
-      documents = loaded.documents
-      problems = loaded.problems
+      (documents, problems) = (loaded.documents, loaded.problems)
+      // Reading a course is reading all its lessons, which plain Markdown has no use for.
+      let isWanted = arguments.value(.course) != nil || documents.contains(where: \.isLesson)
+      course = isWanted ? try Self.course(arguments, world) : nil
     }
-    let hasLessons = documents.contains { $0.lesson.frontMatter != nil }
+    let hasLessons = documents.contains(where: \.isLesson)
     if let course, hasLessons { setCourse(course) }
     package = named.map(world.absolute) ?? (hasLessons ? course?.package : nil)
     documents += SnippetLoader(package: package, currentDirectory: world.currentDirectory).load(for: &documents)
@@ -68,11 +69,14 @@ struct VerifyScope {
     extracted = course.sandbox + "/Extracted"
   }
 
-  /// The course, or nil where there is none and none is needed.
-  private static func course(
-    required: Bool, _ arguments: ParsedArguments, _ world: World
-  ) throws(CommandFailure) -> CourseFolder? {
-    if required || arguments.value(.course) != nil { return try world.course(arguments) }
+  /// The course, or nil where there is none and none was named.
+  private static func course(_ arguments: ParsedArguments, _ world: World) throws(CommandFailure) -> CourseFolder? {
+    if arguments.value(.course) != nil { return try world.course(arguments) }
     do { return try world.course(arguments) } catch { return nil }
   }
+}
+
+extension ParsedLesson {
+  /// Whether it has front matter.
+  fileprivate var isLesson: Bool { lesson.frontMatter != nil }
 }
